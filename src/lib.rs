@@ -1,0 +1,1 @@
+//! Human pre-emption for pages that AI agents work on through WebMCP tools.
