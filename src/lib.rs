@@ -1,1 +1,8 @@
 //! Human pre-emption for pages that AI agents work on through WebMCP tools.
+//!
+//! The library is the [`mechanism`]: with `--no-default-features` it needs no other crate. The feature `pages`
+//! adds the shared canvas as pure Rust, and `app` the page that shows it.
+
+pub mod mechanism;
+
+pub use mechanism::{BargeIn, Gate, Hold, Permit, Plan, Refusal, Replan};

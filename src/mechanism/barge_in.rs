@@ -1,0 +1,404 @@
+//! The mechanism itself: the state, and every event that may change it.
+
+use super::counters::Counters;
+use super::gate::Gate;
+use super::refusal::Refusal;
+use super::replan::{self, Plan, Replan};
+
+/// One thing the human did, in the words (or the type) of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Act<W> {
+    /// Which act of the session this is, from 1.
+    pub number: u32,
+    /// What was done.
+    pub what: W,
+}
+
+/// The right to land work, good only until the human acts or the page is reloaded.
+///
+/// It is not a key but a claim: [`BargeIn::land`] checks it again for every unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Permit {
+    acts: u32,
+    reloads: u32,
+}
+
+/// A unit was not landed: the permit is no longer good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut;
+
+/// Something the human is in the middle of: a pen that is down, a composition that is open.
+///
+/// It cannot be copied, so it ends once. Whoever holds it must end it on every way out.
+#[derive(Debug, PartialEq, Eq, Hash)]
+#[must_use = "a hold that nobody ends keeps the gate shut"]
+pub struct Hold(u32);
+
+/// What a look is given: the acts since the last accepted plan, and what else the agent should know.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a, W> {
+    /// Every act that no accepted plan covers yet, oldest first.
+    pub news: &'a [Act<W>],
+    /// Where the counters stood before this look.
+    pub counters: Counters,
+    /// Whether the human is in the middle of something. Such a look covers nothing.
+    pub busy: bool,
+    /// The plan in force.
+    pub plan: Option<&'a Plan>,
+}
+
+impl<W> Look<'_, W> {
+    /// Whether no earlier look has shown this act.
+    pub const fn is_new(&self, act: &Act<W>) -> bool {
+        act.number > self.counters.seen()
+    }
+}
+
+/// What became of a replan that was not refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replanned {
+    /// The plan is in force from now on.
+    Accepted,
+    /// The very same plan is in force already; nothing changed.
+    InForce,
+}
+
+/// Human pre-emption over some shared work. See the [module documentation](super) for the idea.
+///
+/// `W` is what the page says about a human act.
+#[derive(Clone, Debug)]
+pub struct BargeIn<W = String> {
+    counters: Counters,
+    holds: Vec<u32>,
+    next_hold: u32,
+    met: bool,
+    stale: bool,
+    reloads: u32,
+    news: Vec<Act<W>>,
+    plan: Option<Plan>,
+}
+
+impl<W> Default for BargeIn<W> {
+    fn default() -> Self {
+        Self {
+            counters: Counters::default(),
+            holds: Vec::new(),
+            next_hold: 0,
+            met: false,
+            stale: false,
+            reloads: 0,
+            news: Vec::new(),
+            plan: None,
+        }
+    }
+}
+
+impl<W> BargeIn<W> {
+    /// A new, empty page: the gate is open.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Where the agent stands now.
+    ///
+    /// Before agent and human have met there is no plan to give up, so a look alone opens the gate.
+    pub const fn gate(&self) -> Gate {
+        if self.stale || self.busy() || self.counters.unseen() > 0 {
+            Gate::Look
+        } else if self.met && self.counters.reconciled() < self.counters.acts() {
+            Gate::Replan
+        } else {
+            Gate::Open
+        }
+    }
+
+    /// The three counters.
+    pub const fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// Whether the human is in the middle of something.
+    pub const fn busy(&self) -> bool {
+        !self.holds.is_empty()
+    }
+
+    /// Whether the agent has landed something or stated a plan.
+    pub const fn met(&self) -> bool {
+        self.met
+    }
+
+    /// Whether the page was reloaded and the agent has not looked since.
+    pub const fn stale(&self) -> bool {
+        self.stale
+    }
+
+    /// The plan in force.
+    pub const fn plan(&self) -> Option<&Plan> {
+        self.plan.as_ref()
+    }
+
+    /// Every act that no accepted plan covers yet, oldest first.
+    pub fn news(&self) -> &[Act<W>] {
+        &self.news
+    }
+
+    /// The human did something. Returns the act's number.
+    ///
+    /// Call it for trusted events only, and in the same update that changes the work.
+    pub fn human_acted(&mut self, what: W) -> u32 {
+        let number = self.counters.act();
+        self.news.push(Act { number, what });
+        number
+    }
+
+    /// The human has begun something that takes time. This is an act; until it ends nothing lands.
+    pub fn begin_hold(&mut self, what: W) -> Hold {
+        self.human_acted(what);
+        let hold = self.next_hold;
+        self.next_hold = self.next_hold.wrapping_add(1);
+        self.holds.push(hold);
+        Hold(hold)
+    }
+
+    /// The hold has ended. With something to show for it, that is an act of its own.
+    pub fn end_hold(&mut self, hold: Hold, what: Option<W>) {
+        self.holds.retain(|open| *open != hold.0);
+        if let Some(what) = what {
+            self.human_acted(what);
+        }
+    }
+
+    /// The agent looks: the one way to be told. Always allowed.
+    ///
+    /// The snapshot is taken and `seen` moves in one step that nothing can come between. With a hold
+    /// open `seen` stays, for what the human is doing cannot be shown yet.
+    pub fn look<S>(&mut self, snapshot: impl FnOnce(Look<'_, W>) -> S) -> S {
+        let shown = snapshot(Look {
+            news: &self.news,
+            counters: self.counters,
+            busy: self.busy(),
+            plan: self.plan.as_ref(),
+        });
+        if !self.busy() {
+            self.counters.look();
+            self.stale = false;
+        }
+        shown
+    }
+
+    /// May the agent write now? Changes nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::UserBusy`], [`Refusal::LookFirst`] or [`Refusal::ReplanFirst`].
+    pub fn guard(&self) -> Result<Permit, Refusal> {
+        match self.gate() {
+            Gate::Open => Ok(Permit {
+                acts: self.counters.acts(),
+                reloads: self.reloads,
+            }),
+            Gate::Look if self.busy() => Err(Refusal::UserBusy),
+            Gate::Look => Err(Refusal::LookFirst {
+                unseen: self.counters.unseen(),
+            }),
+            Gate::Replan => Err(Refusal::ReplanFirst),
+        }
+    }
+
+    /// Whether a unit may land under this permit at this instant.
+    pub fn permits(&self, permit: &Permit) -> bool {
+        self.guard().is_ok_and(|now| now == *permit)
+    }
+
+    /// Lands one unit, or does not begin it.
+    ///
+    /// # Errors
+    /// [`Cut`] if the human has acted since the permit was given; `unit` was not called.
+    pub fn land<T>(&mut self, permit: &Permit, unit: impl FnOnce() -> T) -> Result<T, Cut> {
+        if !self.permits(permit) {
+            return Err(Cut);
+        }
+        self.meet();
+        Ok(unit())
+    }
+
+    /// The agent states what it is going to do before it has been interrupted.
+    ///
+    /// # Errors
+    /// [`Cut`] if the permit is no longer good.
+    pub fn state_plan(&mut self, permit: &Permit, plan: &str) -> Result<(), Cut> {
+        self.land(permit, || ())?;
+        self.plan = Some(Plan {
+            observed: String::new(),
+            new_plan: plan.to_owned(),
+            abandoning: String::new(),
+        });
+        Ok(())
+    }
+
+    /// The agent says what it saw, what it will do now and what it gives up. The one way from
+    /// [`Gate::Replan`] to [`Gate::Open`].
+    ///
+    /// # Errors
+    /// [`Refusal::UserBusy`] while a hold is open; [`Refusal::LookFirst`] without a look since the last
+    /// plan; [`Refusal::LookAgain`] if that look is out of date; [`Refusal::Thin`] if a field says too little.
+    pub fn replan(&mut self, replan: Replan<'_>) -> Result<Replanned, Refusal> {
+        let unseen = self.counters.unseen();
+        if self.busy() {
+            return Err(Refusal::UserBusy);
+        }
+        if self.stale {
+            return Err(Refusal::LookFirst { unseen });
+        }
+        if unseen > 0 {
+            let looked = self.counters.seen() > self.counters.reconciled();
+            return Err(if looked {
+                Refusal::LookAgain { unseen }
+            } else {
+                Refusal::LookFirst { unseen }
+            });
+        }
+        let in_force = self.plan.as_ref();
+        if self.gate() == Gate::Open
+            && in_force.is_some_and(|plan| replan::is_in_force(replan, plan))
+        {
+            return Ok(Replanned::InForce);
+        }
+        self.plan = Some(replan::check(replan, in_force).map_err(Refusal::Thin)?);
+        self.meet();
+        self.reconcile();
+        Ok(Replanned::Accepted)
+    }
+
+    /// The page was reloaded: what the agent remembers is unknown, and whatever was held is over.
+    pub fn reload(&mut self) {
+        self.stale = true;
+        self.reloads = self.reloads.wrapping_add(1);
+        self.holds.clear();
+    }
+
+    /// The first thing an agent lands covers what it had seen by then, as an accepted plan would.
+    fn meet(&mut self) {
+        if !self.met {
+            self.met = true;
+            self.reconcile();
+        }
+    }
+
+    fn reconcile(&mut self) {
+        self.counters.reconcile();
+        let covered = self.counters.reconciled();
+        self.news.retain(|act| act.number > covered);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BargeIn, Cut, Gate, Refusal, Replan, Replanned};
+
+    fn replan(new_plan: &str) -> Replan<'_> {
+        Replan {
+            observed: Some("Two loops near the bottom"),
+            new_plan: Some(new_plan),
+            abandoning: Some("The lion's four legs"),
+        }
+    }
+
+    /// A page on which agent and human have met, and the human has just acted.
+    fn interrupted() -> BargeIn {
+        let mut page = BargeIn::new();
+        let permit = page.guard().unwrap();
+        page.land(&permit, || ()).unwrap();
+        page.human_acted("drew a line".into());
+        page
+    }
+
+    #[test]
+    fn h1_an_act_between_guard_and_landing_cuts_the_unit() {
+        let mut page = BargeIn::new();
+        let permit = page.guard().unwrap();
+        page.human_acted("typed".to_owned());
+        let mut landed = false;
+        assert_eq!(page.land(&permit, || landed = true), Err(Cut));
+        assert!(!landed);
+    }
+
+    #[test]
+    fn h4_h5_a_replan_rests_on_a_look_that_is_up_to_date() {
+        let mut page = interrupted();
+        assert_eq!(
+            page.replan(replan("Build a cart")),
+            Err(Refusal::LookFirst { unseen: 1 })
+        );
+        page.look(|_| ());
+        page.human_acted("drew a dot".into());
+        assert_eq!(
+            page.replan(replan("Build a cart")),
+            Err(Refusal::LookAgain { unseen: 1 })
+        );
+        page.look(|_| ());
+        assert_eq!(page.replan(replan("Build a cart")), Ok(Replanned::Accepted));
+        assert_eq!(page.gate(), Gate::Open);
+    }
+
+    #[test]
+    fn h6_h7_every_look_tells_every_act_until_a_plan_covers_it() {
+        let mut page = interrupted();
+        let told = |page: &mut BargeIn| {
+            page.look(|look| {
+                look.news
+                    .iter()
+                    .map(|act| look.is_new(act))
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(told(&mut page), [true]);
+        assert_eq!(told(&mut page), [false]);
+        assert_eq!(page.gate(), Gate::Replan);
+        page.replan(replan("Build a cart")).unwrap();
+        assert_eq!(told(&mut page), [] as [bool; 0]);
+    }
+
+    #[test]
+    fn h8_the_same_replan_again_changes_nothing() {
+        let mut page = interrupted();
+        page.look(|_| ());
+        page.replan(replan("Build a cart")).unwrap();
+        assert_eq!(page.replan(replan("Build a cart")), Ok(Replanned::InForce));
+    }
+
+    #[test]
+    fn before_they_have_met_a_look_alone_opens_the_gate() {
+        let mut page = BargeIn::new();
+        page.human_acted("drew a line".to_owned());
+        assert_eq!(page.guard(), Err(Refusal::LookFirst { unseen: 1 }));
+        page.look(|_| ());
+        let permit = page.guard().unwrap();
+        page.land(&permit, || ()).unwrap();
+        assert_eq!(page.gate(), Gate::Open);
+        page.human_acted("drew a dot".to_owned());
+        page.look(|_| ());
+        assert_eq!(page.gate(), Gate::Replan);
+    }
+
+    #[test]
+    fn a_look_during_a_hold_covers_nothing() {
+        let mut page = interrupted();
+        let hold = page.begin_hold("put the pen down".into());
+        page.look(|look| assert!(look.busy));
+        assert_eq!(page.guard(), Err(Refusal::UserBusy));
+        page.end_hold(hold, None);
+        assert_eq!(page.guard(), Err(Refusal::LookFirst { unseen: 2 }));
+    }
+
+    #[test]
+    fn h23_h24_after_a_reload_the_agent_must_look() {
+        let mut page = BargeIn::<String>::new();
+        let permit = page.guard().unwrap();
+        page.land(&permit, || ()).unwrap();
+        page.reload();
+        assert_eq!(page.guard(), Err(Refusal::LookFirst { unseen: 0 }));
+        page.look(|_| ());
+        assert_eq!(page.gate(), Gate::Open);
+        assert_eq!(page.land(&permit, || ()), Err(Cut));
+    }
+}

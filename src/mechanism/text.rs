@@ -1,0 +1,107 @@
+//! What counts as blank, as a word, and as the same text again.
+
+/// Trims every Unicode space and every character that shows nothing.
+pub(super) fn trim(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c))
+}
+
+/// Zero-width, joining and direction characters: they take part in no word and hide no blank.
+const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}'
+            | '\u{034F}'
+            | '\u{061C}'
+            | '\u{115F}'
+            | '\u{1160}'
+            | '\u{17B4}'
+            | '\u{17B5}'
+            | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'..='\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FEFF}'
+            | '\u{FFA0}'
+            | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
+/// Folds case, width and punctuation: two texts that read the same fold to the same text. Words are
+/// kept apart by one space.
+pub(super) fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    let mut gap = false;
+    for c in text.chars().map(narrow) {
+        if c.is_alphanumeric() {
+            if gap && !folded.is_empty() {
+                folded.push(' ');
+            }
+            gap = false;
+            folded.extend(c.to_lowercase());
+        } else if !is_invisible(c) {
+            gap = true;
+        }
+    }
+    folded
+}
+
+/// The narrow form of a full-width Latin letter, digit or sign.
+fn narrow(c: char) -> char {
+    match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        _ => c,
+    }
+}
+
+/// Whether a character belongs to a script that is written without spaces between words.
+pub(super) const fn is_cjk(c: char) -> bool {
+    matches!(
+        c,
+        '\u{3041}'..='\u{30FF}'
+            | '\u{3400}'..='\u{4DBF}'
+            | '\u{4E00}'..='\u{9FFF}'
+            | '\u{AC00}'..='\u{D7A3}'
+            | '\u{F900}'..='\u{FAFF}'
+            | '\u{FF66}'..='\u{FF9D}'
+            | '\u{20000}'..='\u{3FFFF}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fold, trim};
+
+    #[test]
+    fn every_kind_of_blank_is_trimmed() {
+        for blank in [
+            " ",
+            "\t\n",
+            "\u{00A0}",
+            "\u{3000}",
+            "\u{200B}",
+            "\u{FEFF}",
+            "\u{202E} \u{2066}",
+        ] {
+            assert_eq!(trim(&format!("{blank}a b{blank}")), "a b", "{blank:?}");
+            assert_eq!(trim(blank), "", "{blank:?}");
+        }
+    }
+
+    #[test]
+    fn texts_that_read_the_same_fold_to_the_same() {
+        for (left, right) in [
+            ("Draw the Lion.", "draw, the lion"),
+            ("ｄｒａｗ　ｉｔ", "Draw it!"),
+            ("N/A", "n a"),
+            ("a\u{200B}b", "ab"),
+            ("—", ""),
+        ] {
+            assert_eq!(fold(left), fold(right), "{left:?} and {right:?}");
+        }
+        assert_ne!(fold("draw it"), fold("drawit"));
+    }
+}
