@@ -4,5 +4,7 @@
 //! adds the shared canvas as pure Rust, and `app` the page that shows it.
 
 pub mod mechanism;
+#[cfg(feature = "pages")]
+pub mod session;
 
 pub use mechanism::{BargeIn, Gate, Hold, Permit, Plan, Refusal, Replan};

@@ -173,17 +173,22 @@ impl<W> BargeIn<W> {
     /// The snapshot is taken and `seen` moves in one step that nothing can come between. With a hold
     /// open `seen` stays, for what the human is doing cannot be shown yet.
     pub fn look<S>(&mut self, snapshot: impl FnOnce(Look<'_, W>) -> S) -> S {
-        let shown = snapshot(Look {
-            news: &self.news,
-            counters: self.counters,
-            busy: self.busy(),
-            plan: self.plan.as_ref(),
-        });
+        let shown = snapshot(self.view());
         if !self.busy() {
             self.counters.look();
             self.stale = false;
         }
         shown
+    }
+
+    /// What a look would be given now, without looking.
+    pub fn view(&self) -> Look<'_, W> {
+        Look {
+            news: &self.news,
+            counters: self.counters,
+            busy: self.busy(),
+            plan: self.plan.as_ref(),
+        }
     }
 
     /// May the agent write now? Changes nothing.

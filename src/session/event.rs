@@ -1,0 +1,121 @@
+//! What the ledger is made of.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Milliseconds since 1970-01-01 UTC.
+pub type Millis = u64;
+
+/// A call's number in its session, from 1.
+pub type CallId = u32;
+
+/// One line of the ledger: an event and when it happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry<A, U> {
+    /// When it happened.
+    pub at: Millis,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: Event<A, U>,
+}
+
+/// Who made a call that did not come from outside the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Caller {
+    /// An agent through WebMCP.
+    #[default]
+    Agent,
+    /// The page's own practice agent, a script.
+    Practice,
+}
+
+/// Everything that can happen in a session. Folding the events in order gives its whole state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event<A, U> {
+    /// The human did something.
+    Acted {
+        /// What they did.
+        act: A,
+    },
+    /// The human pressed Stop.
+    Stopped,
+    /// The human began something that takes time, such as a stroke.
+    HoldBegan {
+        /// Its number in the session.
+        hold: u32,
+    },
+    /// What was begun is over.
+    HoldEnded {
+        /// The number it began with.
+        hold: u32,
+        /// What came of it, if anything.
+        act: Option<A>,
+    },
+    /// An agent called a tool.
+    Called {
+        /// The call's number.
+        call: CallId,
+        /// Who called.
+        caller: Caller,
+        /// The tool's name.
+        tool: String,
+        /// The arguments as they came in; very long ones are summed up.
+        arguments: Value,
+    },
+    /// A call's turn came and its work begins to land.
+    Began {
+        /// The call.
+        call: CallId,
+        /// How many units it will land if nobody interrupts it.
+        of: u32,
+    },
+    /// One unit landed.
+    Landed {
+        /// The call it belongs to.
+        call: CallId,
+        /// Its place among the call's units, from 0.
+        index: u32,
+        /// What landed.
+        unit: U,
+        /// The ids that it made or changed.
+        ids: Vec<String>,
+    },
+    /// The agent looked.
+    Looked {
+        /// The call.
+        call: CallId,
+    },
+    /// The agent stated a plan before it was interrupted.
+    Planned {
+        /// The call.
+        call: CallId,
+        /// The plan.
+        plan: String,
+    },
+    /// The agent re-planned and was accepted.
+    Replanned {
+        /// The call.
+        call: CallId,
+        /// What it saw.
+        observed: String,
+        /// What it will do now.
+        new_plan: String,
+        /// What it gives up.
+        abandoning: String,
+        /// Whether `observed` names nothing of what the human did. A remark for readers, not a refusal.
+        vague: bool,
+    },
+    /// A call was answered. Each call has exactly one of these (invariant I9).
+    Answered {
+        /// The call.
+        call: CallId,
+        /// Why less was done than asked for, if so.
+        code: Option<String>,
+        /// The answer, word for word.
+        answer: Value,
+    },
+    /// The page was loaded again.
+    Reloaded,
+}

@@ -1,0 +1,19 @@
+//! One page's session: its gate, its model and its ledger together, pure.
+//!
+//! The human's verbs ([`Session::act`], [`Session::begin_hold`] …) and the agent's calls ([`Session::called`] …
+//! [`Session::answer`]) end here, one event each. Knows no tool, no sentence for agents, no clock and no web type.
+
+mod event;
+mod job;
+mod ledger;
+mod model;
+mod row_words;
+mod rows;
+mod session;
+
+pub use event::{CallId, Caller, Entry, Event, Millis};
+pub use job::{Job, LandedUnit, Planned};
+pub use ledger::Ledger;
+pub use model::{Model, Record};
+pub use rows::{CallEntries, Cost, PlanRow, Row, Rows, Who};
+pub use session::{Actor, Damaged, News, Progress, Session};

@@ -1,0 +1,49 @@
+//! What the log says to the person about a call, plainly and briefly.
+
+use serde_json::Value;
+
+/// A call that has not been answered yet.
+pub(super) fn calling(tool: &str) -> String {
+    format!("Called {tool}")
+}
+
+/// A call that did all it was asked for without landing anything.
+pub(super) fn done(tool: &str, answer: &Value) -> String {
+    if tool.ends_with("_replan") {
+        return "New plan".to_owned();
+    }
+    if tool.ends_with("_plan") {
+        return "Plan".to_owned();
+    }
+    match answer.get("news_count").and_then(Value::as_u64) {
+        Some(0) => "Looked: nothing new from you".to_owned(),
+        Some(1) => "Looked: 1 new act of yours".to_owned(),
+        Some(n) => format!("Looked: {n} new acts of yours"),
+        None => format!("Called {tool}"),
+    }
+}
+
+/// A call that was refused or cut short. `landed` says what it had landed.
+pub(super) fn refused(code: &str, tool: &str, answer: &Value, landed: &str) -> String {
+    let count = |key| answer.get(key).and_then(Value::as_u64).unwrap_or(0);
+    match code {
+        "look_first" => format!("Blocked {tool}: it has not seen what you did"),
+        "replan_first" => format!("Blocked {tool}: it has seen, but not re-planned"),
+        "look_again" => "Plan refused: you acted again after its look".to_owned(),
+        "thin_replan" => format!(
+            "Plan refused: {} says too little",
+            answer.get("field").and_then(Value::as_str).unwrap_or("it")
+        ),
+        "user_busy" => format!("Blocked {tool}: you are in the middle of something"),
+        "not_yours" => format!("Blocked {tool}: that is yours"),
+        "deleted_by_user" => format!("Blocked {tool}: you deleted that"),
+        "gone" | "not_found" => format!("Turned away {tool}: no such shape any more"),
+        "invalid_input" => format!("Turned away {tool}: its arguments do not fit"),
+        "limit" => format!("Turned away {tool}: too much at once"),
+        "cut" => format!("{landed}; {} never happened", count("dropped_count")),
+        "cancelled" => format!("Cancelled by the agent's host: {landed}"),
+        "elsewhere" => format!("Stopped, you left the page: {landed}"),
+        "repeat" => format!("Asked for {tool} again; nothing done twice"),
+        _ => format!("A fault of this page stopped {tool}"),
+    }
+}

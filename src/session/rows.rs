@@ -1,0 +1,373 @@
+//! The log: the ledger as a person reads it, one row for each act and each call.
+
+use std::marker::PhantomData;
+
+use super::event::{CallId, Caller, Entry, Event, Millis};
+use super::model::Model;
+use super::row_words;
+
+/// Who did what a row tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The person at the page.
+    Human,
+    /// An agent, or the practice script where the row says so.
+    Agent,
+    /// The page itself.
+    Page,
+}
+
+impl Who {
+    /// The value of `data-who`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Agent => "agent",
+            Self::Page => "page",
+        }
+    }
+
+    /// The name on screen.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Human => "You",
+            Self::Agent => "AI",
+            Self::Page => "Page",
+        }
+    }
+}
+
+/// What a human act cost the agent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Units that had landed.
+    pub landed: u32,
+    /// Units that the call had asked for.
+    pub of: u32,
+    /// Milliseconds from the act to the end of the call; `None` while it is not answered yet.
+    pub stopped_after: Option<Millis>,
+}
+
+/// A plan, as its row shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanRow {
+    /// What the agent saw; empty for a first plan.
+    pub observed: String,
+    /// What it will do.
+    pub plan: String,
+    /// What it gives up; empty for a first plan.
+    pub abandoning: String,
+    /// Whether `observed` names nothing that the human did.
+    pub vague: bool,
+}
+
+/// One row of the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Its number, from 0; never changes.
+    pub number: usize,
+    /// Goes up whenever the row changes.
+    pub revision: u32,
+    /// When it began.
+    pub at: Millis,
+    /// Who did it.
+    pub who: Who,
+    /// What happened, in plain words.
+    pub text: String,
+    /// Why it was refused or cut, if it was.
+    pub code: Option<String>,
+    /// What it cost the agent, if it interrupted something.
+    pub cost: Option<Cost>,
+    /// The plan, if it states one.
+    pub plan: Option<PlanRow>,
+    /// How often the same happened in a row.
+    pub times: u32,
+    /// The shapes or paragraphs it made or changed.
+    pub ids: Vec<String>,
+    /// Entries of the ledger that hold arguments and answer, if it is a call.
+    pub call: Option<CallEntries>,
+}
+
+/// Where a call stands in the ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallEntries {
+    /// The entry with the tool and the arguments.
+    pub called: usize,
+    /// The entry with the answer, once there is one.
+    pub answered: Option<usize>,
+}
+
+/// The rows of a session, brought up to date entry by entry.
+#[derive(Debug)]
+pub struct Rows<M: Model> {
+    rows: Vec<Row>,
+    read: usize,
+    open: Vec<OpenCall<M>>,
+    pen_down: Option<usize>,
+    barged_in: Option<(CallId, usize)>,
+    model: PhantomData<M>,
+}
+
+#[derive(Debug)]
+struct OpenCall<M: Model> {
+    call: CallId,
+    row: usize,
+    tool: String,
+    of: u32,
+    units: Vec<M::Unit>,
+    caller: Caller,
+}
+
+impl<M: Model> Default for Rows<M> {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            read: 0,
+            open: Vec::new(),
+            pen_down: None,
+            barged_in: None,
+            model: PhantomData,
+        }
+    }
+}
+
+impl<M: Model> Rows<M> {
+    /// The rows, oldest first.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Reads what the ledger has gained since the last time.
+    pub fn read(&mut self, entries: &[Entry<M::Act, M::Unit>]) {
+        for (number, entry) in entries.iter().enumerate().skip(self.read) {
+            self.entry(number, entry);
+        }
+        self.read = entries.len();
+    }
+
+    fn entry(&mut self, number: usize, Entry { at, event }: &Entry<M::Act, M::Unit>) {
+        let at = *at;
+        match event {
+            Event::Acted { act } => {
+                self.act_row(at, M::act_in_words(act), M::act_ids(act));
+            }
+            Event::Stopped => {
+                self.act_row(at, "Pressed Stop".to_owned(), Vec::new());
+            }
+            Event::HoldBegan { .. } => {
+                let row = self.act_row(at, "Put the pen down".to_owned(), Vec::new());
+                self.pen_down = Some(row);
+            }
+            Event::HoldEnded { act, .. } => {
+                if let Some(row) = self.pen_down.take() {
+                    let (text, ids) = act.as_ref().map_or_else(
+                        || ("Put the pen down and drew nothing".to_owned(), Vec::new()),
+                        |act| (M::act_in_words(act), M::act_ids(act)),
+                    );
+                    self.change(row, |row| {
+                        row.text = text;
+                        row.ids = ids;
+                    });
+                }
+            }
+            Event::Called {
+                call, caller, tool, ..
+            } => {
+                let row = self.push(at, Who::Agent, row_words::calling(tool));
+                self.change(row, |row| {
+                    row.call = Some(CallEntries {
+                        called: number,
+                        answered: None,
+                    });
+                });
+                self.open.push(OpenCall {
+                    call: *call,
+                    row,
+                    tool: tool.clone(),
+                    of: 0,
+                    units: Vec::new(),
+                    caller: *caller,
+                });
+            }
+            Event::Began { call, of } => {
+                if let Some(open) = self.open(*call) {
+                    open.of = *of;
+                }
+            }
+            Event::Landed {
+                call, unit, ids, ..
+            } => {
+                if let Some(open) = self.open(*call) {
+                    open.units.push(unit.clone());
+                    let row = open.row;
+                    let text = landed_text::<M>(open);
+                    self.change(row, |row| {
+                        row.text = text;
+                        row.ids.extend(ids.iter().cloned());
+                    });
+                }
+            }
+            Event::Looked { .. } => {}
+            Event::Planned { call, plan } => self.plan_row(
+                *call,
+                PlanRow {
+                    observed: String::new(),
+                    plan: plan.clone(),
+                    abandoning: String::new(),
+                    vague: false,
+                },
+            ),
+            Event::Replanned {
+                call,
+                observed,
+                new_plan,
+                abandoning,
+                vague,
+            } => self.plan_row(
+                *call,
+                PlanRow {
+                    observed: observed.clone(),
+                    plan: new_plan.clone(),
+                    abandoning: abandoning.clone(),
+                    vague: *vague,
+                },
+            ),
+            Event::Answered { call, code, answer } => {
+                self.answered(number, at, *call, code.as_deref(), answer);
+            }
+            Event::Reloaded => {
+                self.open.clear();
+                self.pen_down = None;
+                self.push(at, Who::Page, "Page loaded again".to_owned());
+            }
+        }
+    }
+
+    fn answered(
+        &mut self,
+        number: usize,
+        at: Millis,
+        call: CallId,
+        code: Option<&str>,
+        answer: &serde_json::Value,
+    ) {
+        let Some(place) = self.open.iter().position(|open| open.call == call) else {
+            return;
+        };
+        let open = self.open.remove(place);
+        let text = match code {
+            Some(code) => row_words::refused(code, &open.tool, answer, &landed_text::<M>(&open)),
+            None if open.units.is_empty() => row_words::done(&open.tool, answer),
+            None => landed_text::<M>(&open),
+        };
+        let text = match open.caller {
+            Caller::Agent => text,
+            Caller::Practice => format!("Practice script: {text}"),
+        };
+        self.change(open.row, |row| {
+            row.text = text;
+            row.code = code.map(str::to_owned);
+            if let Some(entries) = &mut row.call {
+                entries.answered = Some(number);
+            }
+        });
+        if let Some((_, row)) = self.barged_in.filter(|(cut, _)| *cut == call) {
+            self.barged_in = None;
+            let (landed, of) = (u32::try_from(open.units.len()).unwrap_or(u32::MAX), open.of);
+            self.change(row, |row| {
+                row.cost = (landed < of).then_some(Cost {
+                    landed,
+                    of,
+                    stopped_after: Some(at.saturating_sub(row.at)),
+                });
+            });
+        }
+        self.fold_repeat(open.row);
+    }
+
+    /// Two rows next to each other that say the same become one.
+    fn fold_repeat(&mut self, row: usize) {
+        if row == 0 || row + 1 != self.rows.len() {
+            return;
+        }
+        let repeats = match (self.rows.get(row - 1), self.rows.get(row)) {
+            (Some(before), Some(now)) => {
+                before.call.is_some()
+                    && now.ids.is_empty()
+                    && now.plan.is_none()
+                    && (&before.text, &before.code) == (&now.text, &now.code)
+                    && before.call.is_some_and(|call| call.answered.is_some())
+            }
+            _ => false,
+        };
+        if repeats && let Some(last) = self.rows.pop() {
+            self.change(row - 1, |before| {
+                before.times += 1;
+                before.call = last.call;
+            });
+        }
+    }
+
+    fn act_row(&mut self, at: Millis, text: String, ids: Vec<String>) -> usize {
+        let row = self.push(at, Who::Human, text);
+        let landing = self.open.iter().find(|open| open.of > 0);
+        let during = landing.map(|open| (open.call, open.units.len(), open.of));
+        self.change(row, |row| {
+            row.ids = ids;
+            row.cost = during.map(|(_, landed, of)| Cost {
+                landed: u32::try_from(landed).unwrap_or(u32::MAX),
+                of,
+                stopped_after: None,
+            });
+        });
+        if let (Some((call, ..)), None) = (during, self.barged_in) {
+            self.barged_in = Some((call, row));
+        }
+        row
+    }
+
+    fn plan_row(&mut self, call: CallId, plan: PlanRow) {
+        if let Some(row) = self.open(call).map(|open| open.row) {
+            self.change(row, |row| row.plan = Some(plan));
+        }
+    }
+
+    fn open(&mut self, call: CallId) -> Option<&mut OpenCall<M>> {
+        self.open.iter_mut().find(|open| open.call == call)
+    }
+
+    fn push(&mut self, at: Millis, who: Who, text: String) -> usize {
+        let number = self.rows.len();
+        self.rows.push(Row {
+            number,
+            revision: 0,
+            at,
+            who,
+            text,
+            code: None,
+            cost: None,
+            plan: None,
+            times: 1,
+            ids: Vec::new(),
+            call: None,
+        });
+        number
+    }
+
+    fn change(&mut self, row: usize, change: impl FnOnce(&mut Row)) {
+        if let Some(row) = self.rows.get_mut(row) {
+            change(row);
+            row.revision += 1;
+        }
+    }
+}
+
+fn landed_text<M: Model>(open: &OpenCall<M>) -> String {
+    let units: Vec<_> = open.units.iter().collect();
+    let words = M::landed_in_words(&units);
+    if (units.len() as u32) < open.of && open.of > 1 {
+        format!("{words} of {}", open.of)
+    } else {
+        words
+    }
+}
