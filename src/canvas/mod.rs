@@ -1,0 +1,16 @@
+//! The canvas: what a person and an agent draw on one frame of 1000 × 700 units.
+//!
+//! Everything here is pure: numbers in, numbers out. It must not know the web, a clock, a source
+//! of randomness, the mechanism's rules, or the words said to an agent.
+
+mod bounds;
+mod line_segment;
+mod number;
+mod overhang;
+mod point;
+
+pub use bounds::{Bounds, FRAME};
+pub use line_segment::{point_to_segment, segment_to_segment};
+pub use number::{push_number, tenth};
+pub use overhang::Overhang;
+pub use point::Point;
