@@ -5,12 +5,16 @@
 
 mod bounds;
 mod line_segment;
+#[cfg(test)]
+mod noise;
 mod number;
 mod overhang;
 mod point;
+mod simplify;
 
 pub use bounds::{Bounds, FRAME};
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
 pub use overhang::Overhang;
 pub use point::Point;
+pub use simplify::{simplify, simplify_to};
