@@ -9,6 +9,13 @@ mod line_segment;
 mod noise;
 mod number;
 mod overhang;
+mod path_data;
+#[cfg(test)]
+mod path_fuzz;
+mod path_parser;
+mod path_piece;
+mod path_scanner;
+mod path_segment;
 mod point;
 mod simplify;
 
@@ -16,5 +23,7 @@ pub use bounds::{Bounds, FRAME};
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
 pub use overhang::Overhang;
+pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
+pub use path_segment::Segment;
 pub use point::Point;
 pub use simplify::{simplify, simplify_to};
