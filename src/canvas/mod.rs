@@ -18,6 +18,7 @@ mod path_scanner;
 mod path_segment;
 mod point;
 mod simplify;
+mod smooth;
 
 pub use bounds::{Bounds, FRAME};
 pub use line_segment::{point_to_segment, segment_to_segment};
@@ -27,3 +28,4 @@ pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
 pub use point::Point;
 pub use simplify::{simplify, simplify_to};
+pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
