@@ -1,0 +1,31 @@
+//! The canvas: what a person and an agent draw on one frame of 1000 × 700 units.
+//!
+//! Everything here is pure: numbers in, numbers out. It must not know the web, a clock, a source
+//! of randomness, the mechanism's rules, or the words said to an agent.
+
+mod bounds;
+mod line_segment;
+#[cfg(test)]
+mod noise;
+mod number;
+mod overhang;
+mod path_data;
+#[cfg(test)]
+mod path_fuzz;
+mod path_parser;
+mod path_piece;
+mod path_scanner;
+mod path_segment;
+mod point;
+mod simplify;
+mod smooth;
+
+pub use bounds::{Bounds, FRAME};
+pub use line_segment::{point_to_segment, segment_to_segment};
+pub use number::{push_number, tenth};
+pub use overhang::Overhang;
+pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
+pub use path_segment::Segment;
+pub use point::Point;
+pub use simplify::{simplify, simplify_to};
+pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
