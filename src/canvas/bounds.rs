@@ -32,6 +32,17 @@ pub struct Bounds {
 }
 
 impl Bounds {
+    /// The same in tenths of a unit, as it is kept.
+    #[must_use]
+    pub fn rounded(self) -> Self {
+        Self {
+            x: tenth(self.x),
+            y: tenth(self.y),
+            w: tenth(self.w),
+            h: tenth(self.h),
+        }
+    }
+
     /// The box between two opposite corners, whichever they are.
     #[must_use]
     pub fn from_corners(a: Point, b: Point) -> Self {

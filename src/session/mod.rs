@@ -3,6 +3,7 @@
 //! The human's verbs ([`Session::act`], [`Session::begin_hold`] …) and the agent's calls ([`Session::called`] …
 //! [`Session::answer`]) end here, one event each. Knows no tool, no sentence for agents, no clock and no web type.
 
+mod canvas;
 mod event;
 mod job;
 mod ledger;

@@ -1,0 +1,45 @@
+//! What the human can do on the canvas.
+
+use serde::{Deserialize, Serialize};
+
+use super::mark::Stroke;
+
+/// One act of the human's hand. All of them count in the gate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "snake_case")]
+pub enum Act {
+    /// Drew a mark, which gets this id.
+    Drew {
+        /// The mark's id, as the layer gives it.
+        id: String,
+        /// What looked like.
+        form: String,
+        /// The ink.
+        stroke: Stroke,
+    },
+    /// Erased marks of their own or shapes of the agent.
+    Erased {
+        /// What was erased.
+        ids: Vec<String>,
+    },
+    /// Took back all that is left of the agent's last call.
+    TookBack {
+        /// The shapes that went.
+        ids: Vec<String>,
+    },
+    /// Cleared the canvas.
+    Cleared {
+        /// Everything that was on it.
+        ids: Vec<String>,
+    },
+    /// Undid an own act.
+    Undid {
+        /// What came or went by it.
+        ids: Vec<String>,
+    },
+    /// Did it again after all.
+    Redid {
+        /// What came or went by it.
+        ids: Vec<String>,
+    },
+}

@@ -1,0 +1,70 @@
+//! The human's own acts, to be undone and redone one by one. What the agent did is never in it.
+
+use std::sync::Arc;
+
+use super::mark::Mark;
+use super::shape::Shape;
+
+/// What one act changed, with everything needed to change it back.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// A mark came.
+    Drew(Arc<Mark>),
+    /// Marks and shapes went, from these places.
+    Removed {
+        /// The human's.
+        marks: Vec<(usize, Arc<Mark>)>,
+        /// The agent's.
+        shapes: Vec<(usize, Arc<Shape>)>,
+    },
+}
+
+impl Change {
+    /// The ids that it concerns.
+    pub fn ids(&self) -> Vec<String> {
+        match self {
+            Self::Drew(mark) => vec![mark.id().to_owned()],
+            Self::Removed { marks, shapes } => {
+                let marks = marks.iter().map(|(_, mark)| mark.id().to_owned());
+                let shapes = shapes.iter().map(|(_, shape)| shape.id().to_owned());
+                marks.chain(shapes).collect()
+            }
+        }
+    }
+}
+
+/// Changes done and changes undone, the newest last.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct History {
+    done: Vec<Change>,
+    undone: Vec<Change>,
+}
+
+impl History {
+    /// What undo would take back.
+    pub fn last(&self) -> Option<&Change> {
+        self.done.last()
+    }
+
+    /// What redo would do again.
+    pub fn next(&self) -> Option<&Change> {
+        self.undone.last()
+    }
+
+    pub(super) fn push(&mut self, change: Change) {
+        self.done.push(change);
+        self.undone.clear();
+    }
+
+    pub(super) fn undo(&mut self) -> Option<Change> {
+        let change = self.done.pop()?;
+        self.undone.push(change.clone());
+        Some(change)
+    }
+
+    pub(super) fn redo(&mut self) -> Option<Change> {
+        let change = self.undone.pop()?;
+        self.done.push(change.clone());
+        Some(change)
+    }
+}

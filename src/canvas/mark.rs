@@ -1,0 +1,90 @@
+//! A mark that the human drew.
+
+use serde::{Deserialize, Serialize};
+
+use super::anchor::{Anchors, anchor_points};
+use super::bounds::Bounds;
+use super::color::Color;
+use super::form::{Form, Recognised, recognise};
+use super::point::Point;
+use super::simplify::simplify_to;
+
+/// What the pen left: the samples as they came, nothing smoothed away.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Stroke {
+    /// At least one point, in tenths of a unit.
+    pub points: Vec<Point>,
+    /// The pen's colour.
+    pub color: Color,
+    /// The pen's width, units.
+    pub width: f64,
+}
+
+/// One mark in the human's layer. It never changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    id: String,
+    stroke: Stroke,
+    bounds: Bounds,
+    recognised: Recognised,
+    outline: Vec<Point>,
+}
+
+/// The colour the pen has until the person picks another.
+pub const PEN_DEFAULT: Color = Color::rgb(0xc8, 0x32, 0x1e);
+
+/// Enough points to tell what a mark touches, few enough to compare it with every shape.
+const OUTLINE_POINTS: usize = 64;
+
+impl Mark {
+    /// The mark a stroke leaves.
+    pub fn new(id: String, stroke: Stroke) -> Self {
+        let points = &stroke.points;
+        let bounds = Bounds::from_points(points.iter().copied());
+        Self {
+            id,
+            bounds: bounds.unwrap_or_else(|| Bounds::around(Point::new(0.0, 0.0), 0.0)),
+            recognised: recognise(points),
+            outline: simplify_to(points, OUTLINE_POINTS),
+            stroke,
+        }
+    }
+
+    /// `h1`, `h2` …
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The stroke it came from.
+    pub const fn stroke(&self) -> &Stroke {
+        &self.stroke
+    }
+
+    /// The box around its points, without the width of the pen.
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// What it looks like.
+    pub const fn recognised(&self) -> &Recognised {
+        &self.recognised
+    }
+
+    /// At most 64 of its points, which tell its form.
+    pub fn outline(&self) -> &[Point] {
+        &self.outline
+    }
+
+    /// Centre and radius, if it is a circle.
+    pub const fn circle(&self) -> Option<(Point, f64)> {
+        match self.recognised.form {
+            Form::Circle { center, radius } => Some((center, radius)),
+            _ => None,
+        }
+    }
+
+    /// The points that an agent's lines can start from and end at.
+    pub fn anchors(&self) -> Anchors {
+        anchor_points(&self.bounds, &self.stroke.points, self.circle())
+    }
+}

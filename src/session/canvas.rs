@@ -1,0 +1,115 @@
+//! The canvas as the model of a session, and its acts in words for the log.
+
+use crate::canvas::{Act, Canvas, Unit};
+
+use super::model::Model;
+
+impl Model for Canvas {
+    type Act = Act;
+    type Unit = Unit;
+
+    fn act(&mut self, act: &Act) {
+        Self::act(self, act);
+    }
+
+    fn land(&mut self, unit: &Unit) -> Vec<String> {
+        Self::land(self, unit)
+    }
+
+    fn act_in_words(act: &Act) -> String {
+        let things = |ids: &[String]| count(ids.len(), "thing", "things");
+        match act {
+            Act::Drew { form, stroke, .. } if form == "dot" && stroke.points.len() == 1 => {
+                "Drew a dot".to_owned()
+            }
+            Act::Drew { form, stroke, .. } => {
+                let article = if form.starts_with('o') { "an" } else { "a" };
+                let points = count(stroke.points.len(), "point", "points");
+                format!("Drew {article} {form} ({points})")
+            }
+            Act::Erased { ids } => format!("Erased {}", listed(ids)),
+            Act::TookBack { ids } => {
+                let shapes = count(ids.len(), "shape", "shapes");
+                format!("Took back the AI’s last batch ({shapes})")
+            }
+            Act::Cleared { ids } => format!("Cleared the canvas ({})", things(ids)),
+            Act::Undid { ids } => format!("Undid the last act ({})", listed(ids)),
+            Act::Redid { ids } => format!("Did it again ({})", listed(ids)),
+        }
+    }
+
+    fn landed_in_words(units: &[&Unit]) -> String {
+        match units {
+            [] => "Drew nothing".to_owned(),
+            [Unit::Edit { ids, .. }] => format!("Changed {}", count(ids.len(), "shape", "shapes")),
+            [Unit::Erase { ids }] => format!("Erased {}", count(ids.len(), "shape", "shapes")),
+            [
+                Unit::Draw {
+                    geometry, style, ..
+                },
+            ] => {
+                let kind = geometry.kind();
+                let article = if kind.starts_with(['a', 'e']) { "an" } else { "a" };
+                if style.label.is_empty() {
+                    format!("Drew {article} {kind}")
+                } else {
+                    format!("Drew {article} {kind}: {}", style.label)
+                }
+            }
+            units => format!("Drew {}", count(units.len(), "shape", "shapes")),
+        }
+    }
+
+    fn act_names(act: &Act) -> Vec<String> {
+        match act {
+            Act::Drew { id, form, .. } => {
+                let loose: &[&str] = match form.as_str() {
+                    "circle" | "closed loop" => &["circle", "loop", "wheel", "ring", "round"],
+                    "dot" => &["dot", "point"],
+                    "line" => &["line", "stroke"],
+                    _ => &["curve", "zigzag", "scribble", "stroke", "line"],
+                };
+                let general = ["mark", "drew", "drawn"];
+                let names = loose.iter().chain(&general).map(|name| (*name).to_owned());
+                names.chain([id.clone()]).collect()
+            }
+            Act::Erased { ids } => words_and_ids(&["eras", "remov", "delet"], ids),
+            Act::TookBack { ids } => words_and_ids(&["took back", "remov", "batch"], ids),
+            Act::Cleared { .. } => words_and_ids(&["clear", "empty", "remov"], &[]),
+            Act::Undid { ids } | Act::Redid { ids } => {
+                words_and_ids(&["undid", "undo", "redo", "redid", "again"], ids)
+            }
+        }
+    }
+
+    fn act_ids(act: &Act) -> Vec<String> {
+        match act {
+            Act::Drew { id, .. } => vec![id.clone()],
+            Act::Erased { ids }
+            | Act::TookBack { ids }
+            | Act::Cleared { ids }
+            | Act::Undid { ids }
+            | Act::Redid { ids } => ids.clone(),
+        }
+    }
+}
+
+/// A number with its noun: `1 shape`, `39 shapes`.
+fn count(number: usize, one: &str, many: &str) -> String {
+    let noun = if number == 1 { one } else { many };
+    format!("{number} {noun}")
+}
+
+/// Up to five ids by name, more of them as a number.
+fn listed(ids: &[String]) -> String {
+    if ids.len() <= 5 {
+        ids.join(", ")
+    } else {
+        count(ids.len(), "thing", "things")
+    }
+}
+
+fn words_and_ids(words: &[&str], ids: &[String]) -> Vec<String> {
+    let words = words.iter().map(|word| (*word).to_owned());
+    words.chain(ids.iter().cloned()).collect()
+}

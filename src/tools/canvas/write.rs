@@ -1,0 +1,168 @@
+//! The writing tools' handlers: from checked arguments to units. None of them changes anything.
+
+use serde_json::{Value, json};
+
+use crate::canvas::{Canvas, Order, Point, Unit};
+use crate::mechanism::Code;
+use crate::session::{Millis, Planned};
+use crate::tools::arguments::Arguments;
+use crate::tools::fault::Fault;
+use crate::tools::schema::in_words;
+use crate::tools::tool::{Measure, Work};
+
+use super::draw::draw;
+use super::style::{Place, style_change};
+use super::target;
+
+type Handled = Result<Work<Unit>, Fault>;
+
+/// A batch takes about this long, so that the person sees it coming and can cut it.
+const BATCH_MS: Millis = 4_000;
+/// Shapes follow each other no faster and no slower than this.
+const INTERVAL_MS: (Millis, Millis) = (20, 250);
+/// Points of one batch.
+const BATCH_POINTS: usize = 20_000;
+/// Shapes on the canvas, the agent's: past this SVG is too slow for a hand to draw in.
+const SHAPES: usize = 5_000;
+
+/// `canvas_batch`
+pub fn batch(canvas: &Canvas, arguments: Arguments<'_>, measure: &dyn Measure) -> Handled {
+    let shapes = arguments.list("shapes").unwrap_or_default();
+    let points = |shape: &Value| {
+        let points = Arguments::new(shape).list("points");
+        points.map_or(0, <[Value]>::len)
+    };
+    let sent: usize = shapes.iter().map(points).sum();
+    if sent > BATCH_POINTS {
+        return Err(over("shapes: points together", BATCH_POINTS, sent));
+    }
+    let units = shapes.iter().enumerate().map(|(index, shape)| {
+        let shape_arguments = Arguments::new(shape);
+        let kind = shape_arguments.text("kind").unwrap_or_default();
+        let path = format!("shapes[{index}]");
+        let drawn = draw(canvas, kind, shape_arguments, Place(&path), measure);
+        drawn.map_err(|fault| fault.with("index", json!(index)))
+    });
+    let units = units.collect::<Result<Vec<_>, _>>()?;
+    let count = Millis::try_from(units.len().max(1)).unwrap_or(Millis::MAX);
+    let interval = (BATCH_MS / count).clamp(INTERVAL_MS.0, INTERVAL_MS.1);
+    room_for(canvas, units, interval)
+}
+
+/// `canvas_stroke`
+pub fn stroke(canvas: &Canvas, arguments: Arguments<'_>, measure: &dyn Measure) -> Handled {
+    one(canvas, "stroke", arguments, measure)
+}
+
+/// `canvas_shape`
+pub fn shape(canvas: &Canvas, arguments: Arguments<'_>, measure: &dyn Measure) -> Handled {
+    let kind = arguments.text("kind").unwrap_or_default();
+    one(canvas, kind, arguments, measure)
+}
+
+/// `canvas_text`
+pub fn text(canvas: &Canvas, arguments: Arguments<'_>, measure: &dyn Measure) -> Handled {
+    one(canvas, "text", arguments, measure)
+}
+
+/// `canvas_edit`
+pub fn edit(canvas: &Canvas, arguments: Arguments<'_>, _: &dyn Measure) -> Handled {
+    let ids = target::all_own(canvas, &arguments.texts("ids").unwrap_or_default())?;
+    let [dx, dy] = arguments.numbers("move").unwrap_or([0.0, 0.0]);
+    let change = style_change(arguments, &Place(""))?;
+    let order = match (arguments.text("order"), arguments.text("under")) {
+        (Some(_), Some(_)) => {
+            return Err(Fault::invalid("under", "order or under, not both", "both"));
+        }
+        (Some("back"), None) => Some(Order::Back),
+        (Some(_), None) => Some(Order::Front),
+        (None, Some(under)) => {
+            target::own(canvas, "under", under)?;
+            if ids.iter().any(|id| id == under) {
+                let expected = "a shape that is not itself being moved";
+                return Err(Fault::invalid("under", expected, &in_words(&under.into())));
+            }
+            Some(Order::Under(under.to_owned()))
+        }
+        (None, None) => None,
+    };
+    if change.is_empty() && order.is_none() && (dx, dy) == (0.0, 0.0) {
+        let expected = "ids with something to change: move, a style, order or under";
+        return Err(Fault::invalid("", expected, "ids alone"));
+    }
+    let by = Point::new(dx, dy).rounded();
+    let label = format!("edit of {}", ids.join(", "));
+    Ok(at_once(
+        Unit::Edit {
+            ids,
+            by,
+            change,
+            order,
+        },
+        label,
+    ))
+}
+
+/// `canvas_erase`
+pub fn erase(canvas: &Canvas, arguments: Arguments<'_>, _: &dyn Measure) -> Handled {
+    let ids = match (arguments.texts("ids"), arguments.number("last")) {
+        (Some(ids), None) => target::all_own(canvas, &ids)?,
+        (None, Some(last)) => newest(canvas, last as usize),
+        (Some(_), Some(_)) => return Err(Fault::invalid("last", "ids or last, not both", "both")),
+        (None, None) => return Err(Fault::invalid("ids", "ids, or last instead", "nothing")),
+    };
+    if ids.is_empty() {
+        return Err(Fault::invalid("ids", "at least one shape of yours", "none: you have no shapes on the canvas"));
+    }
+    let label = format!("erasure of {}", ids.join(", "));
+    Ok(at_once(Unit::Erase { ids }, label))
+}
+
+fn one(canvas: &Canvas, kind: &str, arguments: Arguments<'_>, measure: &dyn Measure) -> Handled {
+    let unit = draw(canvas, kind, arguments, Place(""), measure)?;
+    room_for(canvas, vec![unit], 0)
+}
+
+fn at_once(unit: Unit, label: String) -> Work<Unit> {
+    Work {
+        units: vec![Planned { unit, label }],
+        interval: 0,
+        warnings: Vec::new(),
+    }
+}
+
+fn room_for(canvas: &Canvas, units: Vec<Planned<Unit>>, interval: Millis) -> Handled {
+    let after = canvas.agent().shapes().len() + units.len();
+    if after > SHAPES {
+        return Err(over("shapes on the canvas", SHAPES, after));
+    }
+    Ok(Work {
+        units,
+        interval,
+        warnings: Vec::new(),
+    })
+}
+
+fn over(what: &str, limit: usize, sent: usize) -> Fault {
+    Fault::new(
+        Code::Limit,
+        format!("{what}: {sent}, the limit is {limit}. Nothing was done; draw with fewer."),
+    )
+    .with("path", json!("shapes"))
+    .with("limit", json!(limit))
+    .with("sent", json!(sent))
+}
+
+/// The shapes drawn last. Ids count upwards, whatever the paint order.
+fn newest(canvas: &Canvas, count: usize) -> Vec<String> {
+    let number = |id: &str| id.trim_start_matches('a').parse::<u32>().unwrap_or(0);
+    let mut ids: Vec<_> = canvas
+        .agent()
+        .shapes()
+        .iter()
+        .map(|shape| shape.id().to_owned())
+        .collect();
+    ids.sort_by_key(|id| std::cmp::Reverse(number(id)));
+    ids.truncate(count);
+    ids
+}

@@ -1,0 +1,145 @@
+//! Every sentence the tools say to an agent that is not about one page: full sentences, true when they are said.
+
+use serde_json::{Map, Value, json};
+
+use crate::mechanism::{Code, Plan};
+use crate::session::{Event, Millis, Session};
+
+use super::answer::Outcome;
+use super::fault::Fault;
+use super::tool::Page;
+
+/// English is asked for here, in each tool's description and in the answer before the call.
+pub const IN_ENGLISH: &str =
+    "Write tool texts in English; speak to the user in their own language.";
+
+pub(super) fn unknown_tool(name: &str, tools: &[&str]) -> Fault {
+    let name: String = name.chars().take(60).collect();
+    Fault::new(
+        Code::NotFound,
+        format!(
+            "This page has no tool {name:?}. Nothing was done. Its tools are {}.",
+            tools.join(", ")
+        ),
+    )
+}
+
+pub(super) fn internal() -> Fault {
+    Fault::new(
+        Code::Internal,
+        "The page made a mistake of its own and did nothing more. Tell the user, then look again before you write.",
+    )
+}
+
+/// What a call is told that was stopped on its way.
+pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
+    let why = match code {
+        Code::Cut => "The user acted while this was landing",
+        Code::Cancelled => "The caller cancelled this call",
+        Code::Elsewhere => "The user left this page",
+        _ => "The page made a mistake of its own",
+    };
+    match (landed, dropped) {
+        (0, 0) => format!("{why}. Nothing was done."),
+        (0, _) => format!("{why}: none of it landed, and what was dropped never happened."),
+        _ => format!(
+            "{why}: {landed} landed and stay until you erase them; {dropped} were dropped and never happened."
+        ),
+    }
+}
+
+pub(super) fn plan_shown(plan: &str) -> Outcome {
+    Outcome {
+        ok: true,
+        message: Some("The user can read this plan on the page now. Go on.".to_owned()),
+        details: Map::from_iter([("plan".to_owned(), json!(plan))]),
+        ..Outcome::default()
+    }
+}
+
+pub(super) fn replanned(plan: Option<&Plan>) -> Outcome {
+    Outcome {
+        ok: true,
+        message: Some(
+            "This plan is in force now. What has landed stays until you erase it; what was dropped never happened."
+                .to_owned(),
+        ),
+        details: in_force_details(plan),
+        ..Outcome::default()
+    }
+}
+
+pub(super) fn in_force(plan: Option<&Plan>) -> Outcome {
+    Outcome {
+        code: Some(Code::Repeat),
+        ok: true,
+        message: Some("This very plan is in force already; nothing changed. Go on with it.".to_owned()),
+        details: in_force_details(plan),
+    }
+}
+
+fn in_force_details(plan: Option<&Plan>) -> Map<String, Value> {
+    plan.map(|plan| {
+        let plan = json!({"new_plan": plan.new_plan, "abandoning": plan.abandoning});
+        Map::from_iter([("plan".to_owned(), plan)])
+    })
+    .unwrap_or_default()
+}
+
+/// The outcome that an aborted call never heard of.
+pub(super) fn repeat(earlier: &Value) -> Outcome {
+    let kept = ["landed_count", "landed", "dropped_count", "dropped"];
+    let details: Map<_, _> = kept
+        .into_iter()
+        .filter_map(|key| Some((key.to_owned(), earlier.get(key)?.clone())))
+        .collect();
+    Outcome {
+        code: Some(Code::Repeat),
+        ok: false,
+        message: Some(
+            "This is the same call as one you cancelled; here is what had landed of it. Nothing was done twice. Send what was dropped as a new call if you still want it."
+                .to_owned(),
+        ),
+        details,
+    }
+}
+
+/// What the user did last and how long ago, in a few words.
+pub(super) fn newest_act<P: Page>(session: &Session<P>, now: Millis) -> String {
+    let acts = session.barge_in().news().iter().rev();
+    let newest = acts
+        .filter_map(|act| session.ledger().get(act.what.entry))
+        .next();
+    newest.map_or_else(String::new, |entry| {
+        let what = match &entry.event {
+            Event::Acted { act } | Event::HoldEnded { act: Some(act), .. } => P::act_in_words(act),
+            Event::Stopped => "pressed Stop".to_owned(),
+            _ => "began something".to_owned(),
+        };
+        let ago = now.saturating_sub(entry.at) / 1_000;
+        format!("{}, {ago} s ago", lower_first(&what))
+    })
+}
+
+/// The same words inside a sentence.
+pub fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_lowercase().collect::<String>() + letters.as_str())
+        .unwrap_or_default()
+}
+
+/// The most of a call's arguments that the ledger keeps, in bytes of JSON. The largest call that can be
+/// accepted (20,000 points) is smaller.
+const KEPT: usize = 600_000;
+
+/// The arguments as the ledger keeps them: whole, unless they are far over every limit.
+pub(super) fn kept_arguments(arguments: &Value) -> Value {
+    let length = serde_json::to_string(arguments).map_or(0, |text| text.len());
+    if length > KEPT {
+        json!({ "too_long_to_keep": length })
+    } else {
+        arguments.clone()
+    }
+}
