@@ -3,6 +3,7 @@
 //! Everything here is pure: numbers in, numbers out. It must not know the web, a clock, a source
 //! of randomness, the mechanism's rules, or the words said to an agent.
 
+mod anchor;
 mod bounds;
 mod line_segment;
 #[cfg(test)]
@@ -20,6 +21,7 @@ mod point;
 mod simplify;
 mod smooth;
 
+pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
