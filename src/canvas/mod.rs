@@ -9,6 +9,7 @@ mod line_segment;
 #[cfg(test)]
 mod noise;
 mod number;
+mod outline;
 mod overhang;
 mod path_data;
 #[cfg(test)]
@@ -25,6 +26,7 @@ pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
+pub use outline::{covers, distance, touches};
 pub use overhang::Overhang;
 pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
