@@ -5,6 +5,7 @@
 
 mod anchor;
 mod bounds;
+mod fit;
 mod line_segment;
 #[cfg(test)]
 mod noise;
@@ -24,6 +25,7 @@ mod smooth;
 
 pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
+pub use fit::fit_box;
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
 pub use outline::{covers, distance, touches};
