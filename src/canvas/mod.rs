@@ -3,11 +3,14 @@
 //! Everything here is pure: numbers in, numbers out. It must not know the web, a clock, a source
 //! of randomness, the mechanism's rules, or the words said to an agent.
 
+mod anchor;
 mod bounds;
+mod fit;
 mod line_segment;
 #[cfg(test)]
 mod noise;
 mod number;
+mod outline;
 mod overhang;
 mod path_data;
 #[cfg(test)]
@@ -20,9 +23,12 @@ mod point;
 mod simplify;
 mod smooth;
 
+pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
+pub use fit::fit_box;
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
+pub use outline::{covers, distance, touches};
 pub use overhang::Overhang;
 pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
