@@ -27,8 +27,8 @@ const FLAGS = [
 ];
 
 function executable() {
-  const names = [process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-  for (const name of names.filter(Boolean)) {
+  const known = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  for (const name of process.env.CHROMIUM ? [process.env.CHROMIUM] : known) {
     try {
       return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).trim();
     } catch {
