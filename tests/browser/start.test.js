@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { assertAccessible } from './support/axe.js';
 import { openPage } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { BASE } from './support/server.js';
@@ -52,8 +53,14 @@ test('the wasm and the glue are fetched once', async (t) => {
   assert.equal(fetched.filter((each) => each.endsWith('.wasm')).length, 1);
 });
 
-test('before the wasm is there the page says that it starts, and how far it is', async (t) => {
-  const { page, url } = await openPage(t, '/fixtures/surface.html');
+test('before the wasm is there the page says that it starts, then how far it is', async (t) => {
+  const watchProgress = () => {
+    window.progressSeen = [];
+    new MutationObserver((records) => {
+      for (const { target } of records) window.progressSeen.push([target.value, target.max]);
+    }).observe(document, { subtree: true, attributeFilter: ['value'] });
+  };
+  const { page, url } = await openPage(t, '/fixtures/surface.html', { init: watchProgress });
   let release;
   const held = new Promise((resolve) => { release = resolve; });
   await page.route('**/*.wasm', async (route) => {
@@ -62,24 +69,32 @@ test('before the wasm is there the page says that it starts, and how far it is',
   });
   await page.goto(url(), { waitUntil: 'commit' });
   await page.waitForSelector('#start-status:has-text("Starting")');
+  const size = Number(await page.getAttribute('script[data-wasm]', 'data-wasm-bytes'));
   release();
   await page.waitForSelector('#start', { state: 'detached' });
+  const [[value, max]] = await page.evaluate(() => window.progressSeen);
+  assert.equal(max, size);
+  assert.ok(value > 0 && value <= size);
 });
 
 async function startsWith(t, options, breakIt) {
   const opened = await openPage(t, '/fixtures/surface.html', options);
-  await breakIt?.(opened.page);
+  await breakIt?.(opened.page, opened.server, t);
   opened.problems.expect(/start:|Failed to load resource/);
   await opened.page.goto(opened.url());
   return opened.page;
 }
 
 const FAILURES = {
-  'the connection is cut during the wasm': {
+  'the wasm cannot be fetched': {
     breakIt: (page) => page.route('**/*.wasm', (route) => route.abort()),
     says: /did not arrive/,
   },
-  'the connection is cut during the glue': {
+  'the connection is cut half-way through the wasm': {
+    breakIt: (_page, server, t) => t.after(server.cutShort(/\.wasm$/)),
+    says: /did not arrive/,
+  },
+  'the glue cannot be fetched': {
     breakIt: (page) => page.route('**/barge-in-*.js', (route) => route.abort()),
     says: /did not arrive/,
   },
@@ -102,6 +117,7 @@ for (const [name, { options, breakIt, says }] of Object.entries(FAILURES)) {
     const page = await startsWith(t, options, breakIt);
     await eventually(() => page.textContent('#start-status'), (text) => says.test(text));
     assert.ok(await page.isVisible('#start button'));
+    await assertAccessible(page);
     assert.notEqual(await page.textContent('#start-reason'), '');
   });
 }

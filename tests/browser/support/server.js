@@ -42,11 +42,18 @@ function answer(pathname) {
   return { status: 404, file: fileAt(DIST, '404.html') };
 }
 
+function breakOff(file, response) {
+  const half = createReadStream(file, { end: Math.floor(statSync(file).size / 2) });
+  half.pipe(response, { end: false });
+  half.on('end', () => response.write('', () => response.destroy()));
+}
+
 /** Starts the server on a free port. `url('doc')` is an address below the base path; `url('/fixtures/x')` one from the root. */
 export async function startServer() {
   if (!existsSync(join(DIST, 'index.html'))) {
     throw new Error(`No built page at ${DIST}. Run ./x test browser, which builds it first.`);
   }
+  const cuts = new Set();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const { status, file, location } = answer(decodeURIComponent(pathname));
@@ -55,14 +62,20 @@ export async function startServer() {
     if (file) headers['content-type'] = TYPES[extname(file)] ?? 'application/octet-stream';
     if (file) headers['content-length'] = statSync(file).size;
     response.writeHead(status, headers);
-    if (file) createReadStream(file).pipe(response);
-    else response.end();
+    if (!file) response.end();
+    else if ([...cuts].some((pattern) => pattern.test(pathname))) breakOff(file, response);
+    else createReadStream(file).pipe(response);
   });
   await new Promise((listening) => server.listen(0, 'localhost', listening));
   const origin = `http://localhost:${server.address().port}`;
   return {
     origin,
     url: (path = '') => new URL(path, origin + BASE).href,
+    /** Until the answered function is called, files whose path matches break off half-way, as when the network goes. */
+    cutShort: (pattern) => {
+      cuts.add(pattern);
+      return () => cuts.delete(pattern);
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((closed) => server.close(closed));
