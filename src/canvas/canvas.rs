@@ -68,7 +68,11 @@ impl Canvas {
     /// The act of clearing everything now.
     pub fn clearing(&self) -> Act {
         let marks = self.human.marks().iter().map(|mark| mark.id().to_owned());
-        let shapes = self.agent.shapes().iter().map(|shape| shape.id().to_owned());
+        let shapes = self
+            .agent
+            .shapes()
+            .iter()
+            .map(|shape| shape.id().to_owned());
         Act::Cleared {
             ids: marks.chain(shapes).collect(),
         }

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::anchor::{Anchors, anchor_points};
 use super::bounds::Bounds;
 use super::color::Color;
-use super::form::{Form, Recognised, recognise};
+use super::form::{Form, Recognised};
 use super::point::Point;
+use super::recognise::recognise;
 use super::simplify::simplify_to;
 
 /// What the pen left: the samples as they came, nothing smoothed away.

@@ -3,10 +3,24 @@
 //! Everything here is pure: numbers in, numbers out. It must not know the web, a clock, a source
 //! of randomness, the mechanism's rules, or the words said to an agent.
 
+mod act;
+mod agent_layer;
 mod anchor;
 mod bounds;
+mod canvas;
+mod circle_fit;
+mod color;
 mod fit;
+mod form;
+#[cfg(test)]
+mod form_table;
+mod geometry;
+#[cfg(test)]
+mod hand;
+mod history;
+mod human_layer;
 mod line_segment;
+mod mark;
 #[cfg(test)]
 mod noise;
 mod number;
@@ -20,18 +34,36 @@ mod path_piece;
 mod path_scanner;
 mod path_segment;
 mod point;
+mod recognise;
+mod resample;
+mod shape;
 mod simplify;
 mod smooth;
+mod stroke_shape;
+mod style;
+mod turns;
 
+pub use act::Act;
+pub use agent_layer::{AgentLayer, Order, Remover, Unit};
 pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
+pub use canvas::{Canvas, Item, form_name};
+pub use color::{COLOR_NAMES, Color, NotAColor};
 pub use fit::fit_box;
+pub use form::{DOT_SIZE, Form, Recognised};
+pub use geometry::{Geometry, TextAnchor};
+pub use history::{Change, History};
+pub use human_layer::HumanLayer;
 pub use line_segment::{point_to_segment, segment_to_segment};
+pub use mark::{Mark, PEN_DEFAULT, Stroke};
 pub use number::{push_number, tenth};
 pub use outline::{covers, distance, touches};
 pub use overhang::Overhang;
 pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
 pub use point::Point;
+pub use recognise::recognise;
+pub use shape::Shape;
 pub use simplify::{simplify, simplify_to};
 pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
+pub use style::{Fill, OPACITIES, Style, StyleChange, WIDTHS};

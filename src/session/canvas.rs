@@ -49,7 +49,11 @@ impl Model for Canvas {
                 },
             ] => {
                 let kind = geometry.kind();
-                let article = if kind.starts_with(['a', 'e']) { "an" } else { "a" };
+                let article = if kind.starts_with(['a', 'e']) {
+                    "an"
+                } else {
+                    "a"
+                };
                 if style.label.is_empty() {
                     format!("Drew {article} {kind}")
                 } else {

@@ -152,9 +152,11 @@ impl<M: Model> Session<M> {
         self.last_act_at
     }
 
-    /// How often, up to now and in a row, this tool was refused with this code.
-    pub fn refused_in_a_row(&self, tool: &str, code: &str) -> u32 {
-        if self.streak.tool == tool && self.streak.code == code {
+    /// How often, up to now and in a row, the tool of this open call was refused with this code.
+    pub fn refused_in_a_row(&self, call: CallId, code: &str) -> u32 {
+        let mut open = self.open_calls.iter();
+        let same_tool = open.any(|open| open.call == call && open.tool == self.streak.tool);
+        if same_tool && self.streak.code == code {
             self.streak.count
         } else {
             0

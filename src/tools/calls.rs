@@ -11,7 +11,7 @@ use super::answer::{Outcome, answer};
 use super::arguments::Arguments;
 use super::fault::Fault;
 use super::landing::{all_landed, partly_landed};
-use super::tool::{Deed, Looking, Measure, Page, Tool};
+use super::tool::{Deed, Looking, Measure, Page, Prepare, Show, Tool};
 use super::words;
 
 /// A call as it comes in.
@@ -96,14 +96,14 @@ pub fn arrive<P: Page>(
     let Some(tool) = tools.iter().find(|tool| tool.name == name) else {
         let names: Vec<_> = tools.iter().map(|tool| tool.name).collect();
         let fault = words::unknown_tool(&name, &names);
-        return Arrival::Answered(end(session, id, &name, fault.into(), now));
+        return Arrival::Answered(end(session, id, fault.into(), now));
     };
     if let Deed::Look(show) = &tool.deed {
         return Arrival::Answered(look(session, tool, *show, id, &arguments, now));
     }
     if let Some(earlier) = session.lost_answer(&name, &words::kept_arguments(&arguments)) {
         let outcome = words::repeat(earlier);
-        return Arrival::Answered(end(session, id, &name, outcome, now));
+        return Arrival::Answered(end(session, id, outcome, now));
     }
     let guarded = match tool.deed {
         Deed::Replan => Ok(()),
@@ -118,7 +118,7 @@ pub fn arrive<P: Page>(
         }),
         Err(refusal) => {
             let fault = refused(session, &refusal, now);
-            Arrival::Answered(end(session, id, &name, fault.into(), now))
+            Arrival::Answered(end(session, id, fault.into(), now))
         }
     }
 }
@@ -135,18 +135,16 @@ pub fn take_turn<P: Page>(
         Some(tool) => match &tool.deed {
             Deed::Replan => replan(session, tool, &pending, now),
             Deed::Plan => plan(session, tool, &pending, now),
-            Deed::Write(prepare) => {
-                match write(session, tool, *prepare, &pending, measure, now) {
-                    Ok(landing) => return Turn::Landing(landing),
-                    Err(fault) => fault.into(),
-                }
-            }
+            Deed::Write(prepare) => match write(session, tool, *prepare, &pending, measure, now) {
+                Ok(landing) => return Turn::Landing(landing),
+                Err(fault) => fault.into(),
+            },
             Deed::Look(_) => words::internal().into(),
         },
         None => words::internal().into(),
     };
     session.leave_lane(pending.ticket);
-    Turn::Answered(end(session, pending.id, &pending.tool, outcome, now))
+    Turn::Answered(end(session, pending.id, outcome, now))
 }
 
 /// Lands the next unit, if it is allowed at this instant. Returns the answer once there is one.
@@ -169,7 +167,7 @@ pub fn land_next<P: Page>(
             ..Outcome::default()
         };
         session.leave_lane(landing.ticket);
-        end(session, job.call(), "", outcome, now)
+        end(session, job.call(), outcome, now)
     })
 }
 
@@ -197,7 +195,7 @@ pub fn stop<P: Page>(
         message: Some(message),
         details,
     };
-    end(session, job.call(), "", outcome, now)
+    end(session, job.call(), outcome, now)
 }
 
 /// Takes back a call that has not had its turn.
@@ -209,24 +207,24 @@ pub fn withdraw<P: Page>(
 ) -> Value {
     session.leave_lane(pending.ticket);
     let outcome = Fault::new(code, words::stopped(code, 0, 0)).into();
-    end(session, pending.id, &pending.tool, outcome, now)
+    end(session, pending.id, outcome, now)
 }
 
 /// Ends a call that a fault of ours left without an answer.
 pub fn fail<P: Page>(session: &mut Session<P>, call: CallId, now: Millis) -> Value {
-    end(session, call, "", words::internal().into(), now)
+    end(session, call, words::internal().into(), now)
 }
 
 fn look<P: Page>(
     session: &mut Session<P>,
     tool: &Tool<P>,
-    show: fn(&Looking<'_, P>, Arguments<'_>) -> Result<Map<String, Value>, Fault>,
+    show: Show<P>,
     id: CallId,
     arguments: &Value,
     now: Millis,
 ) -> Value {
     if let Err(fault) = tool.schema.check(arguments, "") {
-        return end(session, id, tool.name, fault.into(), now);
+        return end(session, id, fault.into(), now);
     }
     let shown = session.look(id, now, |session, look| {
         show(&Looking { session, look, now }, Arguments::new(arguments))
@@ -239,7 +237,7 @@ fn look<P: Page>(
         },
         Err(fault) => fault.into(),
     };
-    end(session, id, tool.name, outcome, now)
+    end(session, id, outcome, now)
 }
 
 fn plan<P: Page>(
@@ -255,7 +253,9 @@ fn plan<P: Page>(
     if let Err(fault) = tool.schema.check(&pending.arguments, "") {
         return fault.into();
     }
-    let plan = Arguments::new(&pending.arguments).text("plan").unwrap_or_default();
+    let plan = Arguments::new(&pending.arguments)
+        .text("plan")
+        .unwrap_or_default();
     match session.plan(pending.id, &permit, plan, now) {
         Ok(()) => words::plan_shown(plan),
         Err(_) => words::internal().into(),
@@ -287,7 +287,7 @@ fn replan<P: Page>(
 fn write<P: Page>(
     session: &mut Session<P>,
     tool: &Tool<P>,
-    prepare: fn(&P, Arguments<'_>, &dyn Measure) -> Result<super::tool::Work<P::Unit>, Fault>,
+    prepare: Prepare<P>,
     pending: &Pending,
     measure: &dyn Measure,
     now: Millis,
@@ -321,12 +321,11 @@ fn refused<P: Page>(session: &Session<P>, refusal: &Refusal, now: Millis) -> Fau
 fn end<P: Page>(
     session: &mut Session<P>,
     call: CallId,
-    tool: &str,
     mut outcome: Outcome,
     now: Millis,
 ) -> Value {
     if let Some(code) = outcome.code
-        && session.refused_in_a_row(tool, code.as_str()) >= 2
+        && session.refused_in_a_row(call, code.as_str()) >= 2
     {
         outcome.message = None;
     }

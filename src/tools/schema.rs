@@ -44,11 +44,7 @@ pub struct Property {
 }
 
 /// A field that must be there.
-pub const fn required(
-    name: &'static str,
-    schema: Schema,
-    description: &'static str,
-) -> Property {
+pub const fn required(name: &'static str, schema: Schema, description: &'static str) -> Property {
     Property {
         name,
         schema,
@@ -58,11 +54,7 @@ pub const fn required(
 }
 
 /// A field that may be left out.
-pub const fn optional(
-    name: &'static str,
-    schema: Schema,
-    description: &'static str,
-) -> Property {
+pub const fn optional(name: &'static str, schema: Schema, description: &'static str) -> Property {
     Property {
         name,
         schema,
@@ -224,19 +216,15 @@ fn check_record(
         };
         return Err(Fault::invalid(&at(&name), &expected, "an unknown key"));
     }
-    properties.iter().try_for_each(|property| {
-        match fields.get(property.name) {
+    properties
+        .iter()
+        .try_for_each(|property| match fields.get(property.name) {
             Some(value) => property.schema.check(value, &at(property.name)),
-            None if property.required && !matches!(property.schema, Schema::Judged(..)) => {
-                Err(Fault::invalid(
-                    &at(property.name),
-                    &property.schema.in_words(),
-                    "nothing",
-                ))
-            }
+            None if property.required && !matches!(property.schema, Schema::Judged(..)) => Err(
+                Fault::invalid(&at(property.name), &property.schema.in_words(), "nothing"),
+            ),
             None => Ok(()),
-        }
-    })
+        })
 }
 
 fn record_to_json(properties: &[Property]) -> Value {
@@ -297,9 +285,17 @@ mod tests {
             (json!({"at": [1, 1e308]}), "at[1]", "invalid_input"),
             (json!({"at": [1, 2], "text": "abcdef"}), "text", "limit"),
             (json!({"at": [1, 2], "text": ""}), "text", "invalid_input"),
-            (json!({"at": [1, 2], "count": 1.5}), "count", "invalid_input"),
+            (
+                json!({"at": [1, 2], "count": 1.5}),
+                "count",
+                "invalid_input",
+            ),
             (json!({"at": [1, 2], "kind": "c"}), "kind", "invalid_input"),
-            (json!({"at": [1, 2], "__proto__": {}}), "__proto__", "invalid_input"),
+            (
+                json!({"at": [1, 2], "__proto__": {}}),
+                "__proto__",
+                "invalid_input",
+            ),
             (json!([]), "", "invalid_input"),
             (Value::Null, "", "invalid_input"),
         ] {

@@ -31,17 +31,24 @@ impl<P: Page> Tool<P> {
     }
 }
 
+/// A look's handler: the fields of its answer.
+pub type Show<P> = fn(&Looking<'_, P>, Arguments<'_>) -> Result<Map<String, Value>, Fault>;
+
+/// A write's handler: the work that the arguments ask for.
+pub type Prepare<P> =
+    fn(&P, Arguments<'_>, &dyn Measure) -> Result<Work<<P as Model>::Unit>, Fault>;
+
 /// What a tool does. The mechanism treats each kind in its own way.
 #[derive(Debug)]
 pub enum Deed<P: Page> {
     /// Shows the work; always allowed.
-    Look(fn(&Looking<'_, P>, Arguments<'_>) -> Result<Map<String, Value>, Fault>),
+    Look(Show<P>),
     /// States a plan.
     Plan,
     /// Re-plans.
     Replan,
     /// Turns arguments into work to land. Must change nothing.
-    Write(fn(&P, Arguments<'_>, &dyn Measure) -> Result<Work<P::Unit>, Fault>),
+    Write(Prepare<P>),
 }
 
 /// What a look may look at.

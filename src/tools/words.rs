@@ -9,10 +9,6 @@ use super::answer::Outcome;
 use super::fault::Fault;
 use super::tool::Page;
 
-/// English is asked for here, in each tool's description and in the answer before the call.
-pub const IN_ENGLISH: &str =
-    "Write tool texts in English; speak to the user in their own language.";
-
 pub(super) fn unknown_tool(name: &str, tools: &[&str]) -> Fault {
     let name: String = name.chars().take(60).collect();
     Fault::new(
@@ -73,7 +69,9 @@ pub(super) fn in_force(plan: Option<&Plan>) -> Outcome {
     Outcome {
         code: Some(Code::Repeat),
         ok: true,
-        message: Some("This very plan is in force already; nothing changed. Go on with it.".to_owned()),
+        message: Some(
+            "This very plan is in force already; nothing changed. Go on with it.".to_owned(),
+        ),
         details: in_force_details(plan),
     }
 }

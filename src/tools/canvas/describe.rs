@@ -72,7 +72,10 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
     let mut put = |key: &str, value: Value| {
         fields.insert(key.to_owned(), value);
     };
-    put("frame", json!("1000 x 700 units, origin top left, x right, y down"));
+    put(
+        "frame",
+        json!("1000 x 700 units, origin top left, x right, y down"),
+    );
     if let Some(plan) = look.plan {
         let gave_up = (!plan.abandoning.is_empty()).then_some(&plan.abandoning);
         put("plan", json!({"plan": plan.new_plan, "gave_up": gave_up}));
@@ -83,18 +86,32 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
     } else {
         let earlier = acts.len().saturating_sub(ACTS);
         if earlier > 0 {
-            put("user_did_earlier", json!(format!("{earlier} more acts before these")));
+            put(
+                "user_did_earlier",
+                json!(format!("{earlier} more acts before these")),
+            );
         }
         let told: Vec<_> = acts.into_iter().skip(earlier).map(|act| act.told).collect();
         put("user_did", json!(told));
     }
     if look.busy {
-        put("user_is", json!("drawing right now; this look shows the canvas without that stroke, so look again in a few seconds"));
+        put(
+            "user_is",
+            json!(
+                "drawing right now; this look shows the canvas without that stroke, so look again in a few seconds"
+            ),
+        );
     } else if let Some(at) = session.last_act_at() {
         put("user_last_acted", json!(ago(at, *now)));
     }
     if let Some(landing) = session.landing() {
-        put("landing", json!(format!("{} of {} shapes of a batch have landed so far", landing.landed, landing.of)));
+        put(
+            "landing",
+            json!(format!(
+                "{} of {} shapes of a batch have landed so far",
+                landing.landed, landing.of
+            )),
+        );
     }
     if let Some(dropped) = dropped(looking) {
         put("dropped", dropped);
@@ -126,9 +143,15 @@ fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
                 pen_down.push((*hold, act.what));
                 continue;
             }
-            Event::HoldEnded { hold, act: Some(did) } => {
+            Event::HoldEnded {
+                hold,
+                act: Some(did),
+            } => {
                 let place = pen_down.iter().position(|(open, _)| open == hold);
-                (in_words(did), place.map(|place| pen_down.swap_remove(place).1))
+                (
+                    in_words(did),
+                    place.map(|place| pen_down.swap_remove(place).1),
+                )
             }
             Event::Acted { act: did } => (in_words(did), None),
             Event::Stopped => (json!("pressed Stop"), None),
@@ -136,7 +159,10 @@ fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
         };
         let during = began.unwrap_or(act.what).during;
         let during = during.map(|progress| {
-            format!("while your batch landed: {} of {} shapes", progress.landed, progress.of)
+            format!(
+                "while your batch landed: {} of {} shapes",
+                progress.landed, progress.of
+            )
         });
         told.push(ToldAct {
             new: look.is_new(act),
@@ -164,8 +190,12 @@ fn in_words(act: &crate::canvas::Act) -> Value {
     let words = crate::tools::words::lower_first(&Canvas::act_in_words(act));
     match act {
         crate::canvas::Act::Drew { id, .. } => json!(format!("{words}: {id}")),
-        crate::canvas::Act::Undid { .. } => json!(words.replace("the last act", "their own last act")),
-        crate::canvas::Act::TookBack { ids } => json!(format!("took back your last batch: {}", ids.join(", "))),
+        crate::canvas::Act::Undid { .. } => {
+            json!(words.replace("the last act", "their own last act"))
+        }
+        crate::canvas::Act::TookBack { ids } => {
+            json!(format!("took back your last batch: {}", ids.join(", ")))
+        }
         _ => json!(words),
     }
 }
@@ -210,8 +240,16 @@ fn ago(at: Millis, now: Millis) -> String {
 
 fn marks(canvas: &Canvas, full: bool) -> Value {
     let marks = canvas.human().marks();
-    let skipped = if full { 0 } else { marks.len().saturating_sub(MARKS) };
-    let in_brief = if full { 0 } else { marks.len().saturating_sub(MARKS_IN_FULL) };
+    let skipped = if full {
+        0
+    } else {
+        marks.len().saturating_sub(MARKS)
+    };
+    let in_brief = if full {
+        0
+    } else {
+        marks.len().saturating_sub(MARKS_IN_FULL)
+    };
     let points = if full { POINTS.1 } else { POINTS.0 };
     marks
         .iter()
@@ -288,12 +326,25 @@ fn touched(canvas: &Canvas, mark: &Mark) -> Vec<String> {
     let marks = canvas.human().marks().iter();
     let marks = marks
         .filter(|other| other.id() != mark.id())
-        .filter(|other| near.intersection(&other.bounds().grow(other.stroke().width)).is_some())
-        .filter(|other| touches(mark.outline(), half, other.outline(), other.stroke().width / 2.0))
+        .filter(|other| {
+            near.intersection(&other.bounds().grow(other.stroke().width))
+                .is_some()
+        })
+        .filter(|other| {
+            touches(
+                mark.outline(),
+                half,
+                other.outline(),
+                other.stroke().width / 2.0,
+            )
+        })
         .map(|other| other.id().to_owned());
     let shapes = canvas.agent().shapes().iter();
     let shapes = shapes
-        .filter(|shape| near.intersection(&shape.bounds().grow(shape.style().width)).is_some())
+        .filter(|shape| {
+            near.intersection(&shape.bounds().grow(shape.style().width))
+                .is_some()
+        })
         .filter(|shape| {
             let outline = simplify_to(&shape.geometry().outline(), 64);
             touches(mark.outline(), half, &outline, shape.style().width / 2.0)

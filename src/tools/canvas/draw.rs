@@ -210,7 +210,11 @@ fn bounds(canvas: &Canvas, arguments: Arguments<'_>, at: Place<'_>) -> Result<Bo
             Ok(fit_box(&bounds, circle, scale).rounded())
         }
         (Some(_), Some(_)) => Err(Fault::invalid(&path, "box or fit, not both", "both")),
-        (None, None) => Err(Fault::invalid(&path, "[x, y, width, height], or fit instead", "nothing")),
+        (None, None) => Err(Fault::invalid(
+            &path,
+            "[x, y, width, height], or fit instead",
+            "nothing",
+        )),
     }
 }
 
@@ -223,16 +227,32 @@ fn ends(canvas: &Canvas, arguments: Arguments<'_>, at: Place<'_>) -> Result<Vec<
             target::anchor(canvas, &at.of("from"), from)?,
             target::anchor(canvas, &at.of("to"), to)?,
         ]),
-        (true, ..) => Err(Fault::invalid(&at.of("points"), "points, or from and to, not both", "both")),
-        (false, None, _) => Err(Fault::invalid(&at.of("from"), "an anchor, or points instead of from and to", "nothing")),
-        (false, _, None) => Err(Fault::invalid(&at.of("to"), "an anchor, or points instead of from and to", "nothing")),
+        (true, ..) => Err(Fault::invalid(
+            &at.of("points"),
+            "points, or from and to, not both",
+            "both",
+        )),
+        (false, None, _) => Err(Fault::invalid(
+            &at.of("from"),
+            "an anchor, or points instead of from and to",
+            "nothing",
+        )),
+        (false, _, None) => Err(Fault::invalid(
+            &at.of("to"),
+            "an anchor, or points instead of from and to",
+            "nothing",
+        )),
     }
 }
 
 fn text(arguments: Arguments<'_>, at: Place<'_>, measure: &dyn Measure) -> Result<Geometry, Fault> {
     let text = one_line(arguments.text("text").unwrap_or_default());
     if text.is_empty() {
-        return Err(Fault::invalid(&at.of("text"), "a text that shows something", "blank"));
+        return Err(Fault::invalid(
+            &at.of("text"),
+            "a text that shows something",
+            "blank",
+        ));
     }
     let point = arguments
         .get("at")

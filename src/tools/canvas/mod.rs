@@ -28,7 +28,7 @@ impl Page for Canvas {
         look: "canvas_describe",
         replan: "canvas_replan",
     };
-    const WRITE_ON: &'static str = "Go on drawing: call canvas_batch.";
+    const WRITE_ON: &'static str = "Go on drawing: call canvas_batch, with labels in English.";
     const NOUN: &'static str = "canvas";
 
     fn tools() -> Vec<Tool<Self>> {
@@ -38,7 +38,11 @@ impl Page for Canvas {
                 "Look at the canvas",
                 words::DESCRIBE.to_owned(),
                 vec![
-                    optional("detail", Schema::Choice(&["summary", "full"]), parameter::DETAIL),
+                    optional(
+                        "detail",
+                        Schema::Choice(&["summary", "full"]),
+                        parameter::DETAIL,
+                    ),
                     optional("ids", list(Schema::Text(1, 12), 1, 50), parameter::LOOK_IDS),
                 ],
                 Deed::Look(describe::describe),
@@ -73,7 +77,11 @@ impl Page for Canvas {
                 "Draw a freehand line",
                 drawing(words::STROKE),
                 painted(
-                    [vec![required("points", points_schema(), parameter::POINTS)], stroke_properties()].concat(),
+                    [
+                        vec![required("points", points_schema(), parameter::POINTS)],
+                        stroke_properties(),
+                    ]
+                    .concat(),
                 ),
                 Deed::Write(write::stroke),
             ),
@@ -114,9 +122,17 @@ impl Page for Canvas {
                 "Change own shapes",
                 words::EDIT.to_owned(),
                 painted(vec![
-                    required("ids", list(Schema::Text(1, 12), 1, 100), parameter::EDIT_IDS),
+                    required(
+                        "ids",
+                        list(Schema::Text(1, 12), 1, 100),
+                        parameter::EDIT_IDS,
+                    ),
                     optional("move", pair(), parameter::MOVE),
-                    optional("order", Schema::Choice(&["front", "back"]), parameter::ORDER),
+                    optional(
+                        "order",
+                        Schema::Choice(&["front", "back"]),
+                        parameter::ORDER,
+                    ),
                 ]),
                 Deed::Write(write::edit),
             ),
@@ -125,7 +141,11 @@ impl Page for Canvas {
                 "Erase own shapes",
                 words::ERASE.to_owned(),
                 vec![
-                    optional("ids", list(Schema::Text(1, 12), 1, 200), parameter::ERASE_IDS),
+                    optional(
+                        "ids",
+                        list(Schema::Text(1, 12), 1, 200),
+                        parameter::ERASE_IDS,
+                    ),
                     optional("last", Schema::Integer(1, 200), parameter::LAST),
                 ],
                 Deed::Write(write::erase),

@@ -91,17 +91,18 @@ fn warnings(canvas: &Canvas, shape: &Arc<Shape>) -> Vec<String> {
         );
         return found;
     }
-    let below = canvas
-        .agent()
-        .shapes()
-        .iter()
-        .take_while(|other| other.id() != shape.id());
+    let shapes = canvas.agent().shapes();
+    let place = shapes.iter().position(|other| other.id() == shape.id());
+    let mut below = shapes.iter().take(place.unwrap_or(0)).rev();
+    let solid = filled && shape.style().opacity >= 1.0;
     let twin = below
         .clone()
         .find(|other| same_form(other, shape) && same_place(other, shape));
     if let Some(twin) = twin {
         found.push(words::same_place(shape.id(), twin.id()));
-    } else if filled && let Some(other) = below.rev().find(|other| covers(&bounds, &other.bounds()) && !is_text(other) && opaque(shape)) {
+    } else if solid
+        && let Some(other) = below.find(|other| covers(&bounds, &other.bounds()) && !is_text(other))
+    {
         found.push(words::covers(shape.id(), other.id()));
     }
     found
@@ -109,10 +110,6 @@ fn warnings(canvas: &Canvas, shape: &Arc<Shape>) -> Vec<String> {
 
 fn is_text(shape: &Shape) -> bool {
     matches!(shape.geometry(), Geometry::Text { .. })
-}
-
-fn opaque(shape: &Shape) -> bool {
-    shape.style().opacity >= 1.0
 }
 
 fn same_form(a: &Shape, b: &Shape) -> bool {

@@ -3,7 +3,7 @@
 use crate::canvas::{Color, Fill, NotAColor, OPACITIES, Style, StyleChange, WIDTHS};
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
-use crate::tools::schema::{Property, Schema, optional};
+use crate::tools::schema::{Property, Schema, in_words, optional};
 
 use super::words::{colors, parameter};
 
@@ -12,7 +12,11 @@ pub fn style_properties() -> Vec<Property> {
     vec![
         optional("color", Schema::Text(1, 20), parameter::COLOR),
         optional("fill", Schema::Text(1, 20), parameter::FILL),
-        optional("width", Schema::Number(WIDTHS.0, WIDTHS.1), parameter::WIDTH),
+        optional(
+            "width",
+            Schema::Number(WIDTHS.0, WIDTHS.1),
+            parameter::WIDTH,
+        ),
         optional(
             "opacity",
             Schema::Number(OPACITIES.0, OPACITIES.1),
@@ -28,17 +32,14 @@ pub fn style_properties() -> Vec<Property> {
 /// A colour that is none, with its path.
 pub fn style_change(arguments: Arguments<'_>, at: &Place<'_>) -> Result<StyleChange, Fault> {
     let invalid = |name: &str, expected: String| {
-        let text = arguments.text(name).unwrap_or_default().to_owned();
-        move |NotAColor| {
-            let got = crate::tools::schema::in_words(&text.into());
-            Fault::invalid(&at.of(name), &expected, &got)
-        }
+        let got = arguments.get(name).map(in_words).unwrap_or_default();
+        Fault::invalid(&at.of(name), &expected, &got)
     };
     let color = arguments.text("color").map(Color::parse).transpose();
     let fill = arguments.text("fill").map(Fill::parse).transpose();
     Ok(StyleChange {
-        color: color.map_err(invalid("color", colors()))?,
-        fill: fill.map_err(invalid("fill", format!("none, {}", colors())))?,
+        color: color.map_err(|NotAColor| invalid("color", colors()))?,
+        fill: fill.map_err(|NotAColor| invalid("fill", format!("none, {}", colors())))?,
         width: arguments.number("width"),
         opacity: arguments.number("opacity"),
         label: arguments.text("label").map(one_line),

@@ -38,7 +38,8 @@ pub mod parameter {
     /// `plan`
     pub const PLAN: &str = "in English: what you will draw, where, in which order";
     /// `observed`
-    pub const OBSERVED: &str = "in English: what the user did, as canvas_describe told it, with ids";
+    pub const OBSERVED: &str =
+        "in English: what the user did, as canvas_describe told it, with ids";
     /// `new_plan`
     pub const NEW_PLAN: &str = "in English: what you will draw now, building on what the user did";
     /// `abandoning`
@@ -116,11 +117,17 @@ pub fn gone(path: &str, id: &str, by: Remover) -> Fault {
             Code::DeletedByUser,
             "the user erased it, and that stands; draw something else, or say in your next plan why it is needed again",
         ),
-        Remover::Agent => (Code::Gone, "you erased it; draw it anew if you still need it"),
+        Remover::Agent => (
+            Code::Gone,
+            "you erased it; draw it anew if you still need it",
+        ),
     };
-    Fault::new(code, format!("{path}: {id} is gone: {why}. Nothing was done."))
-        .with("path", json!(path))
-        .with("id", json!(id))
+    Fault::new(
+        code,
+        format!("{path}: {id} is gone: {why}. Nothing was done."),
+    )
+    .with("path", json!(path))
+    .with("id", json!(id))
 }
 
 /// The human took their mark away.
@@ -165,7 +172,11 @@ pub fn outside(id: &str, sides: &[(&'static str, f64)], wholly: bool) -> String 
         .iter()
         .map(|(side, units)| format!("{units:.0} units past the {side} edge"))
         .collect();
-    let how = if wholly { "lies outside the frame and cannot be seen" } else { "reaches out of the frame" };
+    let how = if wholly {
+        "lies outside the frame and cannot be seen"
+    } else {
+        "reaches out of the frame"
+    };
     format!("{id} {how}: {}.", reach.join(", "))
 }
 

@@ -112,7 +112,11 @@ pub fn erase(canvas: &Canvas, arguments: Arguments<'_>, _: &dyn Measure) -> Hand
         (None, None) => return Err(Fault::invalid("ids", "ids, or last instead", "nothing")),
     };
     if ids.is_empty() {
-        return Err(Fault::invalid("ids", "at least one shape of yours", "none: you have no shapes on the canvas"));
+        return Err(Fault::invalid(
+            "ids",
+            "at least one shape of yours",
+            "none: you have no shapes on the canvas",
+        ));
     }
     let label = format!("erasure of {}", ids.join(", "));
     Ok(at_once(Unit::Erase { ids }, label))
