@@ -83,7 +83,7 @@ impl Stretch {
     }
 }
 
-/// The straight parts between points that are numbers; a single point is a part of no length.
+/// The straight parts of an outline; a single point is a part of no length.
 fn stretches(points: &[Point]) -> impl Iterator<Item = Stretch> {
     let dot = points.iter().take(usize::from(points.len() == 1));
     let dot = dot.map(|point| Stretch::new(*point, *point));
