@@ -5,7 +5,13 @@
 
 mod anchor;
 mod bounds;
+mod circle_fit;
 mod fit;
+mod form;
+#[cfg(test)]
+mod form_table;
+#[cfg(test)]
+mod hand;
 mod line_segment;
 #[cfg(test)]
 mod noise;
@@ -20,12 +26,17 @@ mod path_piece;
 mod path_scanner;
 mod path_segment;
 mod point;
+mod recognise;
+mod resample;
 mod simplify;
 mod smooth;
+mod stroke_shape;
+mod turns;
 
 pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
 pub use fit::fit_box;
+pub use form::{DOT_SIZE, Form, Recognised};
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use number::{push_number, tenth};
 pub use outline::{covers, distance, touches};
@@ -33,5 +44,6 @@ pub use overhang::Overhang;
 pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
 pub use point::Point;
+pub use recognise::recognise;
 pub use simplify::{simplify, simplify_to};
 pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
