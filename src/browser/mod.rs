@@ -16,4 +16,4 @@ pub use environment::{
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use measure::text_width;
-pub use position::{PointerSample, samples, unit_at};
+pub use position::samples;

@@ -8,7 +8,8 @@ use super::mark::Mark;
 use super::number::push_number;
 use super::point::Point;
 use super::shape::Shape;
-use super::smooth::{polyline_d, smooth_d};
+use super::simplify::simplify;
+use super::smooth::{polyline_d, smooth_d, smooth_within};
 use super::style::Fill;
 
 /// What to paint.
@@ -34,9 +35,23 @@ pub enum Painted {
     },
 }
 
+/// Ink of more samples than this is thinned before it is painted, by less than can be seen.
+const THINNED: usize = 256;
+/// How far thinned ink may be from the samples, units.
+const THINNED_BY: f64 = 0.3;
+
+/// How far an agent's smooth line may swing from its few points, units. A hand sends samples close together and
+/// must get what it drew; an agent sends eight points for a circle and wants it round.
+const SWING: f64 = 40.0;
+
 /// A human mark: its samples, smoothed.
 pub fn paint_mark(mark: &Mark) -> String {
-    smooth_d(&mark.stroke().points, false)
+    let points = &mark.stroke().points;
+    if points.len() > THINNED {
+        smooth_d(&simplify(points, THINNED_BY), false)
+    } else {
+        smooth_d(points, false)
+    }
 }
 
 /// An agent's shape.
@@ -50,7 +65,7 @@ pub fn paint_shape(shape: &Shape) -> Painted {
             closed,
         } => {
             let d = if *smooth {
-                smooth_d(points, *closed)
+                smooth_within(points, *closed, SWING)
             } else {
                 polyline_d(points, *closed)
             };

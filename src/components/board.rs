@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
+use wasm_bindgen::JsCast;
 
 use crate::canvas::{Canvas, Item};
 use crate::store::Store;
@@ -26,7 +27,7 @@ pub fn Board(
     let on_picture =
         move |event: ev::PointerEvent, act: fn(Pen, &web_sys::SvgsvgElement, &ev::PointerEvent)| {
             if let Some(picture) = picture.get_untracked() {
-                act(pen, &picture, &event);
+                act(pen, picture.unchecked_ref(), &event);
             }
         };
     let blur = window_event_listener(ev::blur, move |_| pen.lost());

@@ -26,7 +26,8 @@ pub fn LogRow<P: Page>(
     let open = RwSignal::new(false);
     let time = local_time(row.at);
     let detail_id = format!("row-{}-detail", row.number);
-    let is_refusal = row.code.is_some();
+    let refusal = row.code.clone();
+    let is_refusal = refusal.is_some();
     let kind = match (&row.plan, &row.cost) {
         (Some(_), _) => Some("plan"),
         (_, Some(_)) => Some("barge"),
@@ -57,7 +58,7 @@ pub fn LogRow<P: Page>(
         <div
             class="log-row"
             data-who=row.who.as_str()
-            data-code=row.code.clone()
+            data-code=row.code
             data-kind=kind
             on:mouseenter=move |_| highlighted.set(ids.get_value())
             on:mouseleave=move |_| highlighted.set(Vec::new())
@@ -71,7 +72,7 @@ pub fn LogRow<P: Page>(
                     {is_refusal.then(|| view! { <IconView icon=Icon::Blocked /> " " })}
                     <bdi>{row.text}</bdi>
                     {(row.times > 1).then(|| view! { " " <span class="log-times">{format!("×{}", row.times)}</span> })}
-                    {row.code.map(|code| view! { " " <span class="code">{code}</span> })}
+                    {refusal.map(|code| view! { " " <span class="code">{code}</span> })}
                 </p>
                 {row.cost.map(cost_view)}
                 {row.plan.map(plan_view)}

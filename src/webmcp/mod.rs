@@ -9,4 +9,4 @@ mod status;
 
 pub use pending::settle_all_on_fault;
 pub use registration::{Registration, register};
-pub use status::{Live, Status, ToolState, ToolStatus};
+pub use status::{Live, Status, ToolState};
