@@ -3,8 +3,10 @@
 //! The human's verbs ([`Session::act`], [`Session::begin_hold`] …) and the agent's calls ([`Session::called`] …
 //! [`Session::answer`]) end here, one event each. Knows no tool, no sentence for agents, no clock and no web type.
 
+mod agent;
 mod canvas;
 mod event;
+mod fold;
 mod job;
 mod ledger;
 mod model;

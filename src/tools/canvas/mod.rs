@@ -2,6 +2,8 @@
 
 mod describe;
 mod draw;
+mod inventory;
+mod news;
 mod report;
 mod style;
 mod target;
