@@ -33,7 +33,7 @@ pub struct BargeIn<W = String> {
     next_hold: u32,
     met: bool,
     stale: bool,
-    reloads: u32,
+    doubts: u32,
     news: Vec<Act<W>>,
     plan: Option<Plan>,
 }
@@ -46,7 +46,7 @@ impl<W> Default for BargeIn<W> {
             next_hold: 0,
             met: false,
             stale: false,
-            reloads: 0,
+            doubts: 0,
             news: Vec::new(),
             plan: None,
         }
@@ -87,7 +87,7 @@ impl<W> BargeIn<W> {
         self.met
     }
 
-    /// Whether the page was reloaded and the agent has not looked since.
+    /// Whether a reload or a fault of the page has made the agent's memory doubtful, and it has not looked since.
     pub const fn stale(&self) -> bool {
         self.stale
     }
@@ -159,7 +159,7 @@ impl<W> BargeIn<W> {
         match self.gate() {
             Gate::Open => Ok(Permit {
                 acts: self.counters.acts(),
-                reloads: self.reloads,
+                doubts: self.doubts,
             }),
             Gate::Look if self.busy() => Err(Refusal::UserBusy),
             Gate::Look => Err(Refusal::LookFirst {
@@ -236,9 +236,15 @@ impl<W> BargeIn<W> {
 
     /// The page was reloaded: what the agent remembers is unknown, and whatever was held is over.
     pub fn reload(&mut self) {
-        self.stale = true;
-        self.reloads = self.reloads.wrapping_add(1);
+        self.doubt();
         self.holds.clear();
+    }
+
+    /// What the agent remembers may be wrong, such as after a fault of the page: no permit is good any more,
+    /// and it must look.
+    pub const fn doubt(&mut self) {
+        self.stale = true;
+        self.doubts = self.doubts.wrapping_add(1);
     }
 
     /// The first thing an agent lands covers what it had seen by then, as an accepted plan would.

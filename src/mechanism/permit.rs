@@ -6,7 +6,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Permit {
     pub(super) acts: u32,
-    pub(super) reloads: u32,
+    pub(super) doubts: u32,
 }
 
 /// A unit was not landed: the permit is no longer good.

@@ -39,10 +39,10 @@ impl ToolNames<'_> {
         let Self { look, replan } = self;
         match refusal {
             Refusal::LookFirst { unseen: 0 } => format!(
-                "The page was reloaded, so your picture of it may be out of date. Nothing was written. Call {look} first."
+                "The page was loaded again or had a fault of its own, so your picture of it may be out of date. Nothing was written. Call {look} first."
             ),
             Refusal::LookFirst { unseen } => format!(
-                "The user acted {} since your last look. Nothing was written. Call {look} to see what they did.",
+                "The user acted {}, and you have not seen it yet. Nothing was written. Call {look} to see what they did.",
                 times(*unseen)
             ),
             Refusal::ReplanFirst => format!(

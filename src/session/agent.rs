@@ -13,7 +13,7 @@ use super::session::{News, Session};
 impl<M: Model> Session<M> {
     /// A call has come in. It must be answered with [`Session::answer`].
     pub fn called(&mut self, caller: Caller, tool: &str, arguments: Value, now: Millis) -> CallId {
-        let call = self.last_call + 1;
+        let call = self.last_call.saturating_add(1);
         let tool = tool.to_owned();
         self.record(
             Event::Called {
@@ -35,9 +35,15 @@ impl<M: Model> Session<M> {
         self.barge_in.guard()
     }
 
-    /// Joins the lane of landing work.
-    pub fn join_lane(&mut self) -> Ticket {
-        self.lane.join()
+    /// Puts a call at the end of the lane of landing work. It leaves the lane when it is answered, whatever
+    /// became of it.
+    pub fn join_lane(&mut self, call: CallId) -> Ticket {
+        let ticket = self.lane.join();
+        match self.open_calls.iter_mut().find(|open| open.call == call) {
+            Some(open) => open.ticket = Some(ticket),
+            None => self.lane.leave(ticket),
+        }
+        ticket
     }
 
     /// Whether it is this ticket's turn to land.
@@ -45,21 +51,19 @@ impl<M: Model> Session<M> {
         self.lane.is_turn(ticket)
     }
 
-    /// Gives the place in the lane up. Every call that joined must come here, whatever became of it.
-    pub fn leave_lane(&mut self, ticket: Ticket) {
-        self.lane.leave(ticket);
-    }
-
     /// The agent looks: the snapshot and the count in one step.
-    pub fn look<S>(
+    ///
+    /// # Errors
+    /// Whatever kept the snapshot from being taken. Then the agent was shown nothing, so it has not looked.
+    pub fn look<S, E>(
         &mut self,
         call: CallId,
         now: Millis,
-        snapshot: impl FnOnce(&Self, Look<'_, News>) -> S,
-    ) -> S {
-        let shown = snapshot(self, self.barge_in.view());
+        snapshot: impl FnOnce(&Self, Look<'_, News>) -> Result<S, E>,
+    ) -> Result<S, E> {
+        let shown = snapshot(self, self.barge_in.view())?;
         self.record(Event::Looked { call }, now);
-        shown
+        Ok(shown)
     }
 
     /// The agent states its first plan.
@@ -147,11 +151,14 @@ impl<M: Model> Session<M> {
     /// Lands the next unit of a job, if the permit is good at this instant. Does nothing once all have landed.
     ///
     /// # Errors
-    /// [`Cut`] if the human has acted: nothing more of this job will ever land.
+    /// [`Cut`] if the human has acted or the call is answered already: nothing more of this job will ever land.
     pub fn land_next(&mut self, job: &mut Job<M::Unit>, now: Millis) -> Result<(), Cut> {
         let Some(planned) = job.units.get(job.landed.len()) else {
             return Ok(());
         };
+        if !self.is_open(job.call) {
+            return Err(Cut);
+        }
         let index = u32::try_from(job.landed.len()).unwrap_or(u32::MAX);
         let unit = planned.unit.clone();
         let permit = job.permit;
@@ -174,12 +181,19 @@ impl<M: Model> Session<M> {
 
     /// Whether the next unit of this job would be cut.
     pub fn is_cut(&self, job: &Job<M::Unit>) -> bool {
-        !self.barge_in.permits(&job.permit)
+        !self.is_open(job.call) || !self.barge_in.permits(&job.permit)
+    }
+
+    /// The page made a mistake of its own in this call: nothing lands any more until the agent looks.
+    pub fn faulted(&mut self, call: CallId, now: Millis) {
+        if self.is_open(call) {
+            self.record(Event::Faulted { call }, now);
+        }
     }
 
     /// Ends a call: its one row in the ledger. A call that is not open any more is left alone.
     pub fn answer(&mut self, call: CallId, code: Option<&str>, answer: &Value, now: Millis) {
-        if self.open_calls.iter().any(|open| open.call == call) {
+        if self.is_open(call) {
             let event = Event::Answered {
                 call,
                 code: code.map(str::to_owned),
@@ -187,6 +201,10 @@ impl<M: Model> Session<M> {
             };
             self.record(event, now);
         }
+    }
+
+    fn is_open(&self, call: CallId) -> bool {
+        self.open_calls.iter().any(|open| open.call == call)
     }
 
     /// The calls that have not been answered yet.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{Cut, Replan};
+use crate::mechanism::{Code, Cut, Lane, Replan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
@@ -59,7 +59,7 @@ impl<M: Model> Session<M> {
             Event::HoldBegan { hold } => {
                 let open = self.barge_in.begin_hold(news);
                 self.holds.push((*hold, open));
-                self.next_hold = self.next_hold.max(hold + 1);
+                self.next_hold = self.next_hold.max(hold.saturating_add(1));
                 self.human_changed(None, at);
             }
             Event::HoldEnded { hold, act } => {
@@ -79,6 +79,7 @@ impl<M: Model> Session<M> {
                     call: *call,
                     tool: tool.clone(),
                     arguments: arguments.clone(),
+                    ticket: None,
                 });
             }
             Event::Began { call, of } => {
@@ -115,10 +116,12 @@ impl<M: Model> Session<M> {
             Event::Answered { call, code, answer } => {
                 self.answered(*call, code.as_deref(), answer);
             }
+            Event::Faulted { .. } => self.barge_in.doubt(),
             Event::Reloaded => {
                 self.barge_in.reload();
                 self.holds.clear();
                 self.open_calls.clear();
+                self.lane = Lane::default();
                 self.landing = None;
             }
         }
@@ -148,9 +151,16 @@ impl<M: Model> Session<M> {
             return;
         };
         let OpenCall {
-            tool, arguments, ..
+            tool,
+            arguments,
+            ticket,
+            ..
         } = self.open_calls.swap_remove(place);
-        if code == Some("cancelled") {
+        if let Some(ticket) = ticket {
+            self.lane.leave(ticket);
+        }
+        let code = code.unwrap_or_default();
+        if code == Code::Cancelled.as_str() && landed_something(answer) {
             self.lost.push(Lost {
                 tool: tool.clone(),
                 arguments,
@@ -162,7 +172,6 @@ impl<M: Model> Session<M> {
             self.lost
                 .retain(|lost| lost.tool != tool || lost.arguments != arguments);
         }
-        let code = code.unwrap_or_default();
         if self.streak.tool == tool && self.streak.code == code {
             self.streak.count += 1;
         } else {
@@ -173,6 +182,12 @@ impl<M: Model> Session<M> {
             };
         }
     }
+}
+
+/// Whether an answer tells of anything that landed. A call that did nothing may simply be made again.
+fn landed_something(answer: &Value) -> bool {
+    let landed = answer.get("landed_count").and_then(Value::as_u64);
+    landed.is_some_and(|count| count > 0)
 }
 
 /// A caller that aborted retries at once or never, so a few are enough.

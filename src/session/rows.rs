@@ -64,7 +64,7 @@ pub struct PlanRow {
 /// One row of the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Its number, from 0; never changes.
+    /// Its number, from 0; never changes, and no other row ever has it.
     pub number: usize,
     /// Goes up whenever the row changes.
     pub revision: u32,
@@ -101,6 +101,8 @@ pub struct CallEntries {
 #[derive(Debug)]
 pub struct Rows<M: Model> {
     rows: Vec<Row>,
+    /// Rows ever made: one that was folded into another gives its number to none.
+    made: usize,
     read: usize,
     open: Vec<OpenCall<M>>,
     pen_down: Option<usize>,
@@ -122,6 +124,7 @@ impl<M: Model> Default for Rows<M> {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
+            made: 0,
             read: 0,
             open: Vec::new(),
             pen_down: None,
@@ -207,7 +210,7 @@ impl<M: Model> Rows<M> {
                     });
                 }
             }
-            Event::Looked { .. } => {}
+            Event::Looked { .. } | Event::Faulted { .. } => {}
             Event::Planned { call, plan } => self.plan_row(
                 *call,
                 PlanRow {
@@ -236,8 +239,12 @@ impl<M: Model> Rows<M> {
                 self.answered(number, at, *call, code.as_deref(), answer);
             }
             Event::Reloaded => {
-                self.open.clear();
+                for open in std::mem::take(&mut self.open) {
+                    let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of);
+                    self.change(open.row, |row| row.text = text);
+                }
                 self.pen_down = None;
+                self.barged_in = None;
                 self.push(at, Who::Page, "Page loaded again".to_owned());
             }
         }
@@ -311,18 +318,20 @@ impl<M: Model> Rows<M> {
     fn act_row(&mut self, at: Millis, text: String, ids: Vec<String>) -> usize {
         let row = self.push(at, Who::Human, text);
         let landing = self.open.iter().find(|open| open.of > 0);
-        let during = landing.map(|open| (open.call, open.units.len(), open.of));
+        // Only the first act interrupts; those that follow before the call is answered cost nothing more.
+        let interrupted = landing.filter(|_| self.barged_in.is_none());
+        let cost = interrupted.map(|open| Cost {
+            landed: u32::try_from(open.units.len()).unwrap_or(u32::MAX),
+            of: open.of,
+            stopped_after: None,
+        });
+        if let Some(open) = interrupted {
+            self.barged_in = Some((open.call, row));
+        }
         self.change(row, |row| {
             row.ids = ids;
-            row.cost = during.map(|(_, landed, of)| Cost {
-                landed: u32::try_from(landed).unwrap_or(u32::MAX),
-                of,
-                stopped_after: None,
-            });
+            row.cost = cost;
         });
-        if let (Some((call, ..)), None) = (during, self.barged_in) {
-            self.barged_in = Some((call, row));
-        }
         row
     }
 
@@ -337,9 +346,9 @@ impl<M: Model> Rows<M> {
     }
 
     fn push(&mut self, at: Millis, who: Who, text: String) -> usize {
-        let number = self.rows.len();
+        let place = self.rows.len();
         self.rows.push(Row {
-            number,
+            number: self.made,
             revision: 0,
             at,
             who,
@@ -351,7 +360,8 @@ impl<M: Model> Rows<M> {
             ids: Vec::new(),
             call: None,
         });
-        number
+        self.made += 1;
+        place
     }
 
     fn change(&mut self, row: usize, change: impl FnOnce(&mut Row)) {

@@ -6,7 +6,7 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{BargeIn, Gate, Hold, Lane};
+use crate::mechanism::{BargeIn, Gate, Hold, Lane, Ticket};
 
 use super::event::{CallId, Event, Millis};
 use super::ledger::Ledger;
@@ -64,6 +64,7 @@ pub(super) struct OpenCall {
     pub(super) call: CallId,
     pub(super) tool: String,
     pub(super) arguments: Value,
+    pub(super) ticket: Option<Ticket>,
 }
 
 /// How often the same tool was refused with the same code in a row.

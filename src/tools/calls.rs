@@ -68,7 +68,6 @@ pub enum Turn<P: Page> {
 #[derive(Debug)]
 pub struct Landing<P: Page> {
     job: Job<P::Unit>,
-    ticket: Ticket,
     warnings: Vec<String>,
 }
 
@@ -114,7 +113,7 @@ pub fn arrive<P: Page>(
             id,
             tool: name,
             arguments,
-            ticket: session.join_lane(),
+            ticket: session.join_lane(id),
         }),
         Err(refusal) => {
             let fault = refused(session, &refusal, now);
@@ -143,7 +142,6 @@ pub fn take_turn<P: Page>(
         },
         None => words::internal().into(),
     };
-    session.leave_lane(pending.ticket);
     Turn::Answered(end(session, pending.id, outcome, now))
 }
 
@@ -166,7 +164,6 @@ pub fn land_next<P: Page>(
             details,
             ..Outcome::default()
         };
-        session.leave_lane(landing.ticket);
         end(session, job.call(), outcome, now)
     })
 }
@@ -188,7 +185,6 @@ pub fn stop<P: Page>(
     details.extend(session.model().report(job.landed()));
     warn(&mut details, &landing.warnings);
     let message = words::stopped(code, job.landed().len(), job.waiting().count());
-    session.leave_lane(landing.ticket);
     let outcome = Outcome {
         code: Some(code),
         ok: false,
@@ -205,7 +201,6 @@ pub fn withdraw<P: Page>(
     code: Code,
     now: Millis,
 ) -> Value {
-    session.leave_lane(pending.ticket);
     let outcome = Fault::new(code, words::stopped(code, 0, 0)).into();
     end(session, pending.id, outcome, now)
 }
@@ -299,7 +294,6 @@ fn write<P: Page>(
     let work = prepare(session.model(), Arguments::new(&pending.arguments), measure)?;
     Ok(Landing {
         job: session.begin(pending.id, permit, work.units, work.interval, now),
-        ticket: pending.ticket,
         warnings: work.warnings,
     })
 }
@@ -330,6 +324,9 @@ fn end<P: Page>(
         outcome.message = None;
     }
     let code = outcome.code;
+    if code == Some(Code::Internal) {
+        session.faulted(call, now);
+    }
     let answer = answer(session, outcome);
     session.answer(call, code.map(Code::as_str), &answer, now);
     answer

@@ -120,10 +120,15 @@ impl Schema {
                 if items.len() < *min {
                     return Err(self.misfit(value, path));
                 }
-                items
-                    .iter()
-                    .enumerate()
-                    .try_for_each(|(index, item)| of.check(item, &format!("{path}[{index}]")))
+                items.iter().enumerate().try_for_each(|(index, item)| {
+                    let checked = of.check(item, &format!("{path}[{index}]"));
+                    match of.as_ref() {
+                        Self::Record(_) => {
+                            checked.map_err(|fault| fault.with("index", json!(index)))
+                        }
+                        _ => checked,
+                    }
+                })
             }
             (Self::Record(properties), Value::Object(fields)) => {
                 check_record(properties, fields, path)

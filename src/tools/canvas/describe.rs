@@ -67,7 +67,11 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
     }
     put("news_count", json!(new));
     if acts.is_empty() {
-        put("user_did", json!("nothing since your last plan"));
+        let nothing = match look.plan {
+            Some(_) => "nothing since your last plan",
+            None => "nothing since you began",
+        };
+        put("user_did", json!(nothing));
     } else {
         let earlier = acts.len().saturating_sub(ACTS);
         if earlier > 0 {

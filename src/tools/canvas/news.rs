@@ -91,12 +91,15 @@ fn in_words(act: &Act) -> Value {
     }
 }
 
-/// What the user's acts cut off since the last accepted plan.
+/// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.
 pub fn dropped(looking: &Looking<'_, Canvas>) -> Option<Value> {
     let entries = looking.session.ledger().entries();
     for entry in entries.iter().rev().take(DROPPED_SEARCH) {
         match &entry.event {
             Event::Replanned { .. } => return None,
+            Event::Answered {
+                code: None, answer, ..
+            } if answer.get("landed_count").is_some() => return None,
             Event::Answered {
                 code: Some(_),
                 answer,
