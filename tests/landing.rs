@@ -277,9 +277,7 @@ fn r45_a_fault_leaves_the_lane_blocked_for_ever() {
     page.start("canvas_batch", squares(10));
     page.start("canvas_batch", squares(10));
     page.pass(510);
-    for call in page.session.open_calls() {
-        barge_in::tools::fail(&mut page.session, call, page.now);
-    }
+    page.fault();
     page.pass(5_000);
     assert_eq!(
         page.shapes().len(),
@@ -326,9 +324,7 @@ fn i15_a_ledger_that_could_not_have_happened_is_half_loaded() {
         .unwrap();
     let mut forged = entries.to_vec();
     forged.remove(place);
-    let damage = Session::<Canvas>::fold(forged)
-        .err()
-        .expect("two shapes landed with the gate shut");
+    let damage = Session::<Canvas>::fold(forged).expect_err("two shapes landed with the gate shut");
     assert!(matches!(
         entries[damage.entry + 1].event,
         Event::Landed { .. }

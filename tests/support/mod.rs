@@ -4,6 +4,7 @@
 
 #![allow(dead_code, reason = "each test file uses a part of the bench")]
 
+mod answer;
 mod hand;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -12,11 +13,12 @@ use barge_in::canvas::{Act, Canvas, Color, PEN_DEFAULT, Point, Stroke};
 use barge_in::mechanism::Code;
 use barge_in::session::{Caller, Entry, Millis, Row, Rows, Session};
 use barge_in::tools::{
-    Arrival, Call, Landing, Measure, Page, Pending, Tool, Turn, arrive, land_next, stop, take_turn,
-    withdraw,
+    Arrival, Call, Landing, Measure, Page, Pending, Tool, Turn, arrive, fail, land_next, stop,
+    take_turn, withdraw,
 };
 use serde_json::{Value, json};
 
+use answer::check_answer;
 #[allow(unused_imports, reason = "each test file uses a part of the hand")]
 pub use hand::{circle, line, scribble};
 
@@ -130,9 +132,7 @@ impl Bench {
             caller,
         };
         match arrive(&mut self.session, &self.tools, call, self.now) {
-            Arrival::Answered(answer) => {
-                self.answers.insert(handle, answer);
-            }
+            Arrival::Answered(answer) => self.answered(handle, answer),
             Arrival::Queued(pending) => self.waiting.push_back((handle, pending)),
         }
         self.run_due();
@@ -166,13 +166,21 @@ impl Bench {
         if let Some(place) = self.waiting.iter().position(|(handle, _)| *handle == call) {
             if let Some((_, pending)) = self.waiting.remove(place) {
                 let answer = withdraw(session, &pending, code, now);
-                self.answers.insert(call, answer);
+                self.answered(call, answer);
             }
         } else if let Some((_, landing)) = self.landing.take_if(|(handle, _)| *handle == call) {
             let answer = stop(session, &landing, code, now);
-            self.answers.insert(call, answer);
+            self.answered(call, answer);
         }
         self.run_due();
+    }
+
+    /// The page makes a mistake of its own: every call that is open is answered with it.
+    pub fn fault(&mut self) {
+        for call in self.session.open_calls() {
+            fail(&mut self.session, call, self.now);
+        }
+        self.waiting.clear();
     }
 
     /// Lets milliseconds pass, one by one.
@@ -195,6 +203,12 @@ impl Bench {
         self.waiting.len() + usize::from(self.landing.is_some())
     }
 
+    fn answered(&mut self, call: Handle, answer: Value) {
+        check_answer(&self.session, &answer);
+        let before = self.answers.insert(call, answer);
+        assert_eq!(before, None, "a call is answered once");
+    }
+
     fn run_due(&mut self) {
         let now = self.now;
         loop {
@@ -203,8 +217,9 @@ impl Bench {
                     return;
                 }
                 if let Some(answer) = land_next(&mut self.session, landing, now) {
-                    self.answers.insert(*call, answer);
+                    let call = *call;
                     self.landing = None;
+                    self.answered(call, answer);
                 }
                 continue;
             }
@@ -216,9 +231,7 @@ impl Bench {
                 return;
             };
             match take_turn(&mut self.session, &self.tools, pending, &Monospace, now) {
-                Turn::Answered(answer) => {
-                    self.answers.insert(call, answer);
-                }
+                Turn::Answered(answer) => self.answered(call, answer),
                 Turn::Landing(landing) => self.landing = Some((call, landing)),
             }
         }
