@@ -20,6 +20,7 @@ use support::{Bench, Handle, Pen, line, replan, rows, squares};
 enum Step {
     Call(Caller, &'static str, Value),
     Pass(u16),
+    Draw(u8),
     PenDown,
     PenUp(u8),
     Stop,
@@ -39,21 +40,22 @@ enum Step {
 fn step() -> impl Strategy<Value = Step> {
     let caller = prop_oneof![Just(Caller::Agent), Just(Caller::Practice)];
     prop_oneof![
-        10 => (caller, call()).prop_map(|(caller, (tool, arguments))| Step::Call(caller, tool, arguments)),
-        6 => (0_u16..1_500).prop_map(Step::Pass),
-        2 => Just(Step::PenDown),
-        3 => (0_u8..30).prop_map(Step::PenUp),
+        20 => (caller, call()).prop_map(|(caller, (tool, arguments))| Step::Call(caller, tool, arguments)),
+        14 => (0_u16..1_500).prop_map(Step::Pass),
+        2 => (1_u8..30).prop_map(Step::Draw),
+        1 => Just(Step::PenDown),
+        8 => (0_u8..30).prop_map(Step::PenUp),
         1 => Just(Step::Stop),
-        2 => prop::collection::vec(id(), 1..4).prop_map(Step::RubOut),
+        1 => prop::collection::vec(id(), 1..4).prop_map(Step::RubOut),
         1 => Just(Step::TakeBack),
-        2 => Just(Step::Undo),
-        2 => Just(Step::Redo),
+        1 => Just(Step::Undo),
+        1 => Just(Step::Redo),
         1 => Just(Step::Clear),
         2 => (0_u8..6).prop_map(Step::Abort),
         1 => Just(Step::Leave),
         1 => Just(Step::Fault),
         1 => Just(Step::Reload),
-        6 => Just(Step::Comply),
+        12 => Just(Step::Comply),
     ]
 }
 
@@ -75,7 +77,7 @@ fn call() -> impl Strategy<Value = (&'static str, Value)> {
     ];
     let number = -50.0..1_100.0_f64;
     prop_oneof![
-        4 => (0_u32..45).prop_map(|count| ("canvas_batch", squares(count))),
+        8 => (0_u32..45).prop_map(|count| ("canvas_batch", squares(count))),
         2 => Just(("canvas_describe", json!({}))),
         1 => id().prop_map(|id| ("canvas_describe", json!({"ids": [id]}))),
         1 => words.clone().prop_map(|words| ("canvas_plan", json!({"plan": words}))),
@@ -185,6 +187,9 @@ impl World {
                 let plan = format!("Draw picture number {} around the marks", self.plans);
                 self.calls.push(page.start("canvas_replan", replan(&plan)));
                 return false;
+            }
+            Step::Draw(samples) => {
+                page.draw(&line((100.0, 100.0), (400.0, 300.0), samples.into()));
             }
             Step::PenDown => self.pens.push(page.pen_down()),
             Step::PenUp(samples) => {
@@ -362,7 +367,7 @@ impl Oracle {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 300,
+        cases: 200,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
@@ -379,7 +384,7 @@ proptest! {
         for pen in std::mem::take(&mut world.pens) {
             world.page.pen_up(pen, &[]);
         }
-        world.page.pass(12_000);
+        world.page.pass(300_000);
         prop_assert_eq!(world.page.on_the_way(), 0, "a call waits for ever");
         prop_assert_eq!(world.page.session.open_calls(), Vec::<u32>::new());
         world.take(Step::Pass(0));
