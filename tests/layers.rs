@@ -69,7 +69,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const WORDS: &[(&[&str], &[&str])] = &[
     (
         &["js_sys", "web_sys", "wasm_bindgen"],
-        &["browser", "webmcp", "main"],
+        &["browser", "webmcp"],
     ),
     (
         &["leptos", "leptos_router", "gloo_timers"],
@@ -79,7 +79,7 @@ const WORDS: &[(&[&str], &[&str])] = &[
             "store",
             "practice",
             "components",
-            "main",
+            "lib",
         ],
     ),
     (
@@ -101,6 +101,13 @@ const WORDS: &[(&[&str], &[&str])] = &[
         &["SystemTime", "Instant", "Date", "thread_rng", "getrandom"],
         &["browser", "webmcp", "store", "practice", "components"],
     ),
+];
+
+/// Files that still use such words where they should not. The list may only shrink.
+const OWED: &[&str] = &[
+    "components/board.rs",
+    "components/pen.rs",
+    "components/toolbar.rs",
 ];
 
 const LONGEST: usize = 400;
@@ -285,9 +292,14 @@ fn javascript_passes_through_two_doors_and_leptos_stays_above() {
             .filter(|(_, layers)| !layers.contains(&source.layer.as_str()));
         let found =
             forbidden.flat_map(|(names, _)| names.iter().filter(|name| used.contains(name)));
-        found
+        let found: Vec<_> = found
             .map(|name| format!("{} must not know {name}", source.layer))
-            .collect()
+            .collect();
+        match (OWED.contains(&source.path.as_str()), found.is_empty()) {
+            (false, _) => found,
+            (true, false) => Vec::new(),
+            (true, true) => vec!["owes nothing any more: take it off OWED".to_owned()],
+        }
     });
 }
 

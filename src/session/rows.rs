@@ -4,98 +4,8 @@ use std::marker::PhantomData;
 
 use super::event::{CallId, Caller, Entry, Event, Millis};
 use super::model::Model;
+use super::row::{CallEntries, Cost, PlanRow, Row, Who};
 use super::row_words;
-
-/// Who did what a row tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// The person at the page.
-    Human,
-    /// An agent, or the practice script where the row says so.
-    Agent,
-    /// The page itself.
-    Page,
-}
-
-impl Who {
-    /// The value of `data-who`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Human => "human",
-            Self::Agent => "agent",
-            Self::Page => "page",
-        }
-    }
-
-    /// The name on screen.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Human => "You",
-            Self::Agent => "AI",
-            Self::Page => "Page",
-        }
-    }
-}
-
-/// What a human act cost the agent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// Units that had landed.
-    pub landed: u32,
-    /// Units that the call had asked for.
-    pub of: u32,
-    /// Milliseconds from the act to the end of the call; `None` while it is not answered yet.
-    pub stopped_after: Option<Millis>,
-}
-
-/// A plan, as its row shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanRow {
-    /// What the agent saw; empty for a first plan.
-    pub observed: String,
-    /// What it will do.
-    pub plan: String,
-    /// What it gives up; empty for a first plan.
-    pub abandoning: String,
-    /// Whether `observed` names nothing that the human did.
-    pub vague: bool,
-}
-
-/// One row of the log.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    /// Its number, from 0; never changes, and no other row ever has it.
-    pub number: usize,
-    /// Goes up whenever the row changes.
-    pub revision: u32,
-    /// When it began.
-    pub at: Millis,
-    /// Who did it.
-    pub who: Who,
-    /// What happened, in plain words.
-    pub text: String,
-    /// Why it was refused or cut, if it was.
-    pub code: Option<String>,
-    /// What it cost the agent, if it interrupted something.
-    pub cost: Option<Cost>,
-    /// The plan, if it states one.
-    pub plan: Option<PlanRow>,
-    /// How often the same happened in a row.
-    pub times: u32,
-    /// The shapes or paragraphs it made or changed.
-    pub ids: Vec<String>,
-    /// Entries of the ledger that hold arguments and answer, if it is a call.
-    pub call: Option<CallEntries>,
-}
-
-/// Where a call stands in the ledger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CallEntries {
-    /// The entry with the tool and the arguments.
-    pub called: usize,
-    /// The entry with the answer, once there is one.
-    pub answered: Option<usize>,
-}
 
 /// The rows of a session, brought up to date entry by entry.
 #[derive(Debug)]
@@ -159,6 +69,12 @@ impl<M: Model> Rows<M> {
             }
             Event::HoldBegan { .. } => {
                 let row = self.act_row(at, "Put the pen down".to_owned(), Vec::new());
+                self.change(row, |row| {
+                    row.cost = row.cost.map(|cost| Cost {
+                        touched: true,
+                        ..cost
+                    });
+                });
                 self.pen_down = Some(row);
             }
             Event::HoldEnded { act, .. } => {
@@ -286,6 +202,7 @@ impl<M: Model> Rows<M> {
                     landed,
                     of,
                     stopped_after: Some(at.saturating_sub(row.at)),
+                    touched: row.cost.is_some_and(|cost| cost.touched),
                 });
             });
         }
@@ -324,6 +241,7 @@ impl<M: Model> Rows<M> {
             landed: u32::try_from(open.units.len()).unwrap_or(u32::MAX),
             of: open.of,
             stopped_after: None,
+            touched: false,
         });
         if let Some(open) = interrupted {
             self.barged_in = Some((open.call, row));

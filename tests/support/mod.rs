@@ -128,7 +128,7 @@ impl Bench {
         let handle = Handle(self.calls);
         let call = Call {
             tool: tool.to_owned(),
-            arguments,
+            arguments: Ok(arguments),
             caller,
         };
         match arrive(&mut self.session, &self.tools, call, self.now) {
