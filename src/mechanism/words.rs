@@ -27,7 +27,7 @@ impl ToolNames<'_> {
                     "The user is in the middle of something; call {look} again in a few seconds."
                 )
             }
-            Gate::Look => format!("Call {look} now to see what the user did."),
+            Gate::Look => format!("Call {look} now; it tells what the user did."),
             Gate::Replan => format!(
                 "Call {replan} now with observed, new_plan and abandoning, each written in English; speak to the user in their own language."
             ),

@@ -203,6 +203,13 @@ impl<M: Model> Session<M> {
         }
     }
 
+    /// The tool of a call that has not been answered yet.
+    pub fn tool_of(&self, call: CallId) -> Option<&str> {
+        let mut open = self.open_calls.iter();
+        open.find(|open| open.call == call)
+            .map(|open| open.tool.as_str())
+    }
+
     fn is_open(&self, call: CallId) -> bool {
         self.open_calls.iter().any(|open| open.call == call)
     }

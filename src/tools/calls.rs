@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::mechanism::{Code, Field, Refusal, Replan, Replanned, Ticket};
+use crate::mechanism::{Code, Field, Refusal, Replan, Replanned, Ticket, is_blank};
 use crate::session::{CallId, Caller, Job, Millis, Session};
 
 use super::answer::{Outcome, answer};
@@ -191,9 +191,9 @@ pub fn stop<P: Page>(
     let message = words::stopped(code, job.landed().len(), job.waiting().count());
     let outcome = Outcome {
         code: Some(code),
-        ok: false,
         message: Some(message),
         details,
+        ..Outcome::default()
     };
     end(session, job.call(), outcome, now)
 }
@@ -232,6 +232,7 @@ fn look<P: Page>(
         Ok(details) => Outcome {
             ok: true,
             details,
+            is_look: true,
             ..Outcome::default()
         },
         Err(fault) => fault.into(),
@@ -255,6 +256,9 @@ fn plan<P: Page>(
     let plan = Arguments::new(&pending.arguments)
         .text("plan")
         .unwrap_or_default();
+    if is_blank(plan) {
+        return Fault::invalid("plan", "a text that says something", "blank").into();
+    }
     match session.plan(pending.id, &permit, plan, now) {
         Ok(()) => words::plan_shown(plan),
         Err(_) => words::internal().into(),
@@ -331,7 +335,8 @@ fn end<P: Page>(
     if code == Some(Code::Internal) {
         session.faulted(call, now);
     }
-    let answer = answer(session, outcome);
+    let tool = session.tool_of(call).unwrap_or_default().to_owned();
+    let answer = answer(session, &tool, outcome);
     session.answer(call, code.map(Code::as_str), &answer, now);
     answer
 }

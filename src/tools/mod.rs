@@ -5,6 +5,7 @@
 
 mod answer;
 mod arguments;
+mod brief;
 mod calls;
 mod fault;
 mod landing;

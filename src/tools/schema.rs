@@ -214,12 +214,13 @@ fn check_record(
     if let Some(name) = fields.keys().find(|name| !known(name)) {
         let name: String = name.chars().take(SHOWN).collect();
         let names: Vec<_> = properties.iter().map(|property| property.name).collect();
-        let expected = if names.is_empty() {
-            "no arguments".to_owned()
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let shown = if !name.is_empty() && name.chars().all(is_plain) {
+            name
         } else {
-            format!("only {}", names.join(", "))
+            format!("{name:?}")
         };
-        return Err(Fault::invalid(&at(&name), &expected, "an unknown key"));
+        return Err(Fault::unknown_key(&at(&shown), &names));
     }
     properties
         .iter()

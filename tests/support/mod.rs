@@ -5,6 +5,7 @@
 #![allow(dead_code, reason = "each test file uses a part of the bench")]
 
 mod answer;
+mod chance;
 mod hand;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -19,7 +20,9 @@ use barge_in::tools::{
 use serde_json::{Value, json};
 
 use answer::check_answer;
-#[allow(unused_imports, reason = "each test file uses a part of the hand")]
+#[allow(unused_imports, reason = "each test file uses a part of the bench")]
+pub use chance::Chance;
+#[allow(unused_imports, reason = "each test file uses a part of the bench")]
 pub use hand::{circle, line, scribble};
 
 /// A letter is six tenths of the font size wide, whatever it is.
