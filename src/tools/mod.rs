@@ -9,6 +9,7 @@ mod brief;
 mod calls;
 mod fault;
 mod landing;
+mod number;
 mod schema;
 mod tool;
 mod words;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::mechanism::Code;
 
 use super::fault::Fault;
+use super::number::number;
 
 /// What may stand at one place of the arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,7 +73,9 @@ impl Schema {
     /// The JSON schema, within the subset that agents' hosts accept.
     pub fn to_json(&self) -> Value {
         match self {
-            Self::Number(min, max) => json!({"type": "number", "minimum": min, "maximum": max}),
+            Self::Number(min, max) => {
+                json!({"type": "number", "minimum": number(*min), "maximum": number(*max)})
+            }
             Self::Integer(min, max) => json!({"type": "integer", "minimum": min, "maximum": max}),
             Self::Text(min, max) | Self::Judged(min, max) => {
                 json!({"type": "string", "minLength": min, "maxLength": max})

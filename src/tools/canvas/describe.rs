@@ -7,14 +7,20 @@ use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
 use crate::tools::tool::Looking;
 
-use super::inventory::{POINTS, mark_in_full, marks, shape_in_full, shapes_in_brief};
+use super::inventory::{POINTS, inventory, mark_in_full, shape_in_full};
 use super::news::{acts, ago, dropped};
 use super::target;
 
 type Fields = Map<String, Value>;
 
 /// Acts told one by one; earlier ones are counted.
-const ACTS: usize = 24;
+const ACTS: usize = 20;
+/// Characters of the plan told, and of what it gave up: enough to go on by.
+const PLAN: (usize, usize) = (400, 200);
+/// Bytes of a summary, less some for what every answer says besides.
+const SUMMARY: usize = 7_700;
+/// Bytes of a look in full.
+const FULL: usize = 160_000;
 
 /// The answer of `canvas_describe`.
 ///
@@ -36,14 +42,11 @@ pub fn describe(looking: &Looking<'_, Canvas>, arguments: Arguments<'_>) -> Resu
         fields.insert("items".to_owned(), json!(items));
         return Ok(fields);
     }
-    fields.insert("user_marks".to_owned(), marks(canvas, full));
-    let shapes = if full {
-        let shapes = canvas.agent().shapes().iter();
-        shapes.map(|shape| shape_in_full(shape)).collect()
-    } else {
-        shapes_in_brief(canvas)
-    };
-    fields.insert("your_shapes".to_owned(), shapes);
+    let told = serde_json::to_string(&fields).map_or(0, |text| text.len());
+    let room = if full { FULL } else { SUMMARY };
+    let (marks, shapes) = inventory(canvas, full, room.saturating_sub(told));
+    fields.insert("user_marks".to_owned(), json!(marks));
+    fields.insert("your_shapes".to_owned(), json!(shapes));
     Ok(fields)
 }
 
@@ -62,8 +65,14 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
         json!("1000 x 700 units, origin top left, x right, y down"),
     );
     if let Some(plan) = look.plan {
-        let gave_up = (!plan.abandoning.is_empty()).then_some(&plan.abandoning);
-        put("plan", json!({"plan": plan.new_plan, "gave_up": gave_up}));
+        let mut told = json!({"plan": start_of(&plan.new_plan, PLAN.0)});
+        if let Value::Object(told) = &mut told
+            && !plan.abandoning.is_empty()
+        {
+            let gave_up = start_of(&plan.abandoning, PLAN.1);
+            told.insert("gave_up".to_owned(), json!(gave_up));
+        }
+        put("plan", told);
     }
     put("news_count", json!(new));
     if acts.is_empty() {
@@ -110,4 +119,13 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
         json!({"user_marks": canvas.human().marks().len(), "your_shapes": canvas.agent().shapes().len()}),
     );
     fields
+}
+
+/// The first characters of a text, and a sign that there were more.
+fn start_of(text: &str, characters: usize) -> String {
+    let mut start: String = text.chars().take(characters).collect();
+    if start.len() < text.len() {
+        start.push('…');
+    }
+    start
 }

@@ -3,12 +3,15 @@
 use serde_json::{Value, json};
 
 use crate::canvas::{Act, Canvas};
-use crate::session::{Event, Millis, Model, News};
+use crate::mechanism::Act as Told;
+use crate::session::{Event, Millis, Model, News, Progress};
 use crate::tools::tool::Looking;
 use crate::tools::words::lower_first;
 
 /// Labels of dropped shapes told.
-const DROPPED: usize = 24;
+const DROPPED: usize = 20;
+/// Ids of an act told; of more, the first and how many there were.
+const IDS: usize = 12;
 /// How many entries back the ledger is searched for what was dropped.
 const DROPPED_SEARCH: usize = 2_000;
 
@@ -24,7 +27,7 @@ pub struct ToldAct {
 pub fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
     let Looking { session, look, now } = looking;
     let ledger = session.ledger();
-    let mut pen_down: Vec<(u32, News)> = Vec::new();
+    let mut pen_down: Vec<(u32, &Told<News>)> = Vec::new();
     let mut told: Vec<ToldAct> = Vec::new();
     for act in look.news {
         let Some(entry) = ledger.get(act.what.entry) else {
@@ -32,7 +35,7 @@ pub fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
         };
         let (what, began) = match &entry.event {
             Event::HoldBegan { hold } => {
-                pen_down.push((*hold, act.what));
+                pen_down.push((*hold, act));
                 continue;
             }
             Event::HoldEnded {
@@ -49,29 +52,32 @@ pub fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
             Event::Stopped => (json!("pressed Stop"), None),
             _ => continue,
         };
-        let during = began.unwrap_or(act.what).during;
-        let during = during.map(|progress| {
-            format!(
-                "while your batch landed: {} of {} shapes",
-                progress.landed, progress.of
-            )
+        let new = look.is_new(act);
+        let mut fields = json!({
+            "act": act.number,
+            "new": new,
+            "what": what,
+            "when": ago(entry.at, *now),
         });
-        told.push(ToldAct {
-            new: look.is_new(act),
-            told: json!({
-                "act": act.number,
-                "new": look.is_new(act),
-                "what": what,
-                "when": ago(entry.at, *now),
-                "during": during,
-            }),
-        });
+        if let (Value::Object(fields), Some(progress)) =
+            (&mut fields, began.unwrap_or(act).what.during)
+        {
+            let Progress { landed, of, .. } = progress;
+            let during = format!("while your batch landed: {landed} of {of} shapes");
+            fields.insert("during".to_owned(), json!(during));
+        }
+        told.push(ToldAct { new, told: fields });
     }
-    let unfinished = pen_down.len() - usize::from(look.busy).min(pen_down.len());
-    if unfinished > 0 {
+    // The pen that is down now is not finished yet; the others left no ink.
+    let down_now = usize::from(look.busy).min(pen_down.len());
+    pen_down.truncate(pen_down.len() - down_now);
+    if !pen_down.is_empty() {
+        let new = pen_down.iter().any(|(_, began)| look.is_new(began));
+        let times = pen_down.len();
+        let what = "put the pen down and drew nothing";
         told.push(ToldAct {
-            new: true,
-            told: json!({"what": "put the pen down and drew nothing", "times": unfinished}),
+            new,
+            told: json!({"new": new, "what": what, "times": times}),
         });
     }
     told
@@ -85,7 +91,16 @@ fn in_words(act: &Act) -> Value {
             json!(words.replace("the last act", "their own last act"))
         }
         Act::TookBack { ids } => {
-            json!(format!("took back your last batch: {}", ids.join(", ")))
+            let first: Vec<_> = ids.iter().take(IDS).map(String::as_str).collect();
+            let more = ids.len().saturating_sub(IDS);
+            let more = match more {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            json!(format!(
+                "took back your last batch: {}{more}",
+                first.join(", ")
+            ))
         }
         _ => json!(words),
     }
