@@ -24,7 +24,7 @@ impl ToolNames<'_> {
             Gate::Open => write.to_owned(),
             Gate::Look if busy => {
                 format!(
-                    "The user is in the middle of something; call {look} again in a few seconds."
+                    "The user is in the middle of something; wait a few seconds, then call {look}."
                 )
             }
             Gate::Look => format!("Call {look} now; it tells what the user did."),
@@ -46,7 +46,7 @@ impl ToolNames<'_> {
                 times(*unseen)
             ),
             Refusal::ReplanFirst => format!(
-                "Looking is not enough: the user acted after your plan was made. Nothing was written. Call {replan} with observed (what the user did), new_plan (how you build on it) and abandoning (what you were going to make and now will not), each written in English."
+                "Looking is not enough: no plan of yours takes account of what the user did. Nothing was written. Call {replan} with observed (what the user did), new_plan (how you build on it) and abandoning (what you were going to make and now will not), each written in English."
             ),
             Refusal::LookAgain { unseen } => format!(
                 "The user acted {} more after the look this plan rests on, so the plan is not accepted. Call {look} again, then {replan}.",

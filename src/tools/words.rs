@@ -54,8 +54,11 @@ pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
     match (landed, dropped) {
         (0, 0) => format!("{why}. Nothing was done."),
         (0, _) => format!("{why}: none of it landed, and what was dropped never happened."),
+        (1, _) => format!(
+            "{why}: 1 landed and stays until you erase it; {dropped} dropped, which never happened."
+        ),
         _ => format!(
-            "{why}: {landed} landed and stay until you erase them; {dropped} were dropped and never happened."
+            "{why}: {landed} landed and stay until you erase them; {dropped} dropped, which never happened."
         ),
     }
 }
@@ -111,7 +114,7 @@ pub(super) fn repeat(earlier: &Value) -> Outcome {
     Outcome {
         code: Some(Code::Repeat),
         message: Some(
-            "This is the same call as one you cancelled; here is what had landed of it. Nothing was done twice. Send what was dropped as a new call if you still want it."
+            "This is the same call as one that was cancelled before you had its answer; here is what had landed of it. Nothing was done twice. Send what was dropped as a new call if you still want it."
                 .to_owned(),
         ),
         details,
