@@ -265,6 +265,8 @@ struct Oracle {
     called: BTreeSet<u32>,
     ids: BTreeSet<String>,
     landing: Option<u32>,
+    /// Whether the human has acted since it began.
+    cut: bool,
 }
 
 impl Oracle {
@@ -283,6 +285,7 @@ impl Oracle {
 
     fn act(&mut self, act: Option<&Act>) {
         self.acts += 1;
+        self.cut = true;
         if let Some(Act::Drew { id, .. }) = act {
             assert!(self.ids.insert(id.clone()), "{id} was given out twice");
         }
@@ -310,6 +313,7 @@ impl Oracle {
                 assert!(self.gate_is_open(), "call {call} began with the gate shut");
                 assert_eq!(self.landing, None, "call {call} began while another landed");
                 self.landing = Some(*call);
+                self.cut = false;
                 assert!(*of > 0);
             }
             Event::Landed {
@@ -323,6 +327,10 @@ impl Oracle {
                     self.landing,
                     Some(*call),
                     "a unit of a call that does not land"
+                );
+                assert!(
+                    !self.cut,
+                    "a unit after the human acted, whatever was planned since"
                 );
                 let next = self.open.get_mut(call).expect("a unit of an answered call");
                 assert_eq!(index, next, "units land in order");
@@ -354,7 +362,10 @@ impl Oracle {
                 }
                 self.landing.take_if(|landing| landing == call);
             }
-            Event::Faulted { .. } => self.stale = true,
+            Event::Faulted { .. } => {
+                self.stale = true;
+                self.cut = true;
+            }
             Event::Reloaded => {
                 self.stale = true;
                 self.holds.clear();
