@@ -1,0 +1,14 @@
+//! The right to land work, and what is said when it is no longer good.
+
+/// The right to land work, good only until the human acts or the page is reloaded.
+///
+/// It is not a key but a claim: [`BargeIn::land`] checks it again for every unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Permit {
+    pub(super) acts: u32,
+    pub(super) doubts: u32,
+}
+
+/// A unit was not landed: the permit is no longer good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut;
