@@ -8,25 +8,25 @@ use leptos_router::path;
 
 use crate::browser::base_path;
 use crate::canvas::Canvas;
-use crate::session::Session;
-use crate::store::Store;
+use crate::store::{Keeping, Kept, Store};
 use crate::webmcp::{Registration, Status, register};
 
 use super::canvas_page::CanvasPage;
 use super::header::Header;
 
-/// Everything on screen.
-#[component]
-pub fn App() -> impl IntoView {
-    let canvas = Store::<Canvas>::new(Session::default());
+/// Everything on screen, with what was kept of the canvas.
+pub fn app(kept: Kept<Canvas>) -> impl IntoView {
     let status = RwSignal::new(Status::default());
+    let keeping = RwSignal::new(Keeping::On);
+    let canvas = kept.into_store(keeping);
     provide_context(canvas);
-    provide_context(status);
+    provide_context(keeping);
     view! {
         <Router base=base_path()>
             <div class="app">
                 <a class="skip-link" href="#canvas">"Skip to the canvas"</a>
                 <Header status=status />
+                <KeepingNotice keeping=keeping />
                 <Tools canvas=canvas status=status />
                 <Routes fallback=|| view! { <Redirect path="/" /> }>
                     <Route path=path!("/") view=CanvasPage />
@@ -69,4 +69,20 @@ enum ShownPage {
 
 const fn page_at(_path: &str) -> ShownPage {
     ShownPage::Canvas
+}
+
+/// Says in one line that nothing more is kept.
+#[component]
+fn KeepingNotice(
+    /// How it stands with keeping.
+    keeping: RwSignal<Keeping>,
+) -> impl IntoView {
+    move || match keeping.get() {
+        Keeping::On => None,
+        Keeping::Off(reason) => Some(view! {
+            <div class="banner" data-kind="notice" role="status">
+                <p>{format!("This browser does not keep what you do here: {reason}. The page works; copy the log before you close it.")}</p>
+            </div>
+        }),
+    }
 }
