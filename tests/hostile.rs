@@ -11,6 +11,8 @@
 #[cfg(test)]
 mod support;
 
+use std::sync::LazyLock;
+
 use barge_in::canvas::Canvas;
 use barge_in::mechanism::Code;
 use barge_in::tools::Page;
@@ -134,8 +136,9 @@ fn deep(levels: u32) -> Value {
     })
 }
 
-fn strange(chance: &mut Chance) -> Value {
-    let all = [
+/// Values that fit almost nowhere.
+static STRANGE: LazyLock<Vec<Value>> = LazyLock::new(|| {
+    vec![
         Value::Null,
         json!(true),
         json!(-0.0),
@@ -167,8 +170,11 @@ fn strange(chance: &mut Chance) -> Value {
         json!({"0": 1, "1": 2, "length": 2}),
         json!({"toString": "x", "valueOf": 3}),
         deep(100),
-    ];
-    all[chance.below(all.len())].clone()
+    ]
+});
+
+fn strange(chance: &mut Chance) -> Value {
+    STRANGE[chance.below(STRANGE.len())].clone()
 }
 
 const KEYS: &[&str] = &[
