@@ -579,6 +579,20 @@ fn picked_arguments_are_refused_by_name() {
 }
 
 #[test]
+fn a_number_is_quoted_as_it_was_sent_also_where_the_host_makes_every_number_a_float() {
+    for (last, got) in [
+        (json!(0), "0"),
+        (json!(0.0), "0"),
+        (json!(1.5), "1.5"),
+        (json!(-1e308), "-1e+308"),
+        (json!(201.0), "201"),
+    ] {
+        let answer = page().refused("canvas_erase", json!({"last": last}), "invalid_input");
+        assert_eq!(answer["got"], got);
+    }
+}
+
+#[test]
 fn markup_and_control_signs_are_kept_as_text_on_one_line() {
     let mut page = page();
     let label = "<img src=x onerror=alert(1)>\u{0}\n&amp;";
