@@ -89,10 +89,15 @@ impl<M: Model> Session<M> {
                     of: *of,
                 });
             }
-            Event::Landed { unit, .. } => {
+            Event::Landed {
+                call, unit, ids, ..
+            } => {
                 let permit = self.barge_in.guard().map_err(|_| Cut)?;
                 let model = &mut self.model;
-                self.barge_in.land(&permit, || model.land(unit))?;
+                let made = self.barge_in.land(&permit, || model.land(unit))?;
+                if made != *ids || self.landing.is_none_or(|landing| landing.call != *call) {
+                    return Err(Cut);
+                }
                 self.landed_one();
             }
             Event::Looked { .. } => self.barge_in.look(|_| ()),
