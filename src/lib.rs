@@ -27,7 +27,8 @@ pub use mechanism::{BargeIn, Gate, Hold, Permit, Plan, Refusal, Replan};
 pub fn start() {
     browser::watch_for_faults();
     webmcp::settle_all_on_fault();
-    leptos::task::spawn_local(async {
+    // Leptos has its own, but only once something is mounted.
+    wasm_bindgen_futures::spawn_local(async {
         if browser::claim_tab("barge-in").await {
             let canvas = store::Kept::load("barge-in-canvas").await;
             leptos::mount::mount_to_body(|| components::app(canvas));

@@ -2,10 +2,10 @@
 
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::window;
-use leptos::task::spawn_local;
+
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// Set in a tab that is to take over when it is loaded again.
 const TAKE_OVER: &str = "barge-in-take-over";
