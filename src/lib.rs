@@ -35,5 +35,6 @@ pub fn start() {
         } else {
             leptos::mount::mount_to_body(components::OtherTab);
         }
+        browser::take_start_screen_away();
     });
 }

@@ -10,6 +10,7 @@ mod fault_banner;
 mod measure;
 mod position;
 mod record;
+mod start_screen;
 mod tab_lock;
 
 pub use base_path::base_path;
@@ -21,4 +22,5 @@ pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use measure::text_width;
 pub use position::samples;
 pub use record::Record;
+pub use start_screen::take_start_screen_away;
 pub use tab_lock::{claim_tab, take_over};
