@@ -3,6 +3,7 @@
 //! The library is the [`mechanism`]: with `--no-default-features` it needs no other crate. The feature `pages`
 //! adds the shared canvas as pure Rust, and `app` the page that shows it.
 
+pub mod adopt;
 #[cfg(feature = "pages")]
 pub mod canvas;
 pub mod mechanism;

@@ -1,9 +1,13 @@
 //! The mechanism itself: the state, and every event that may change it.
 
+mod kept;
+
 use super::counters::Counters;
 use super::gate::Gate;
 use super::refusal::Refusal;
 use super::replan::{self, Plan, Replan};
+
+pub use kept::Kept;
 
 /// One thing the human did, in the words (or the type) of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +37,19 @@ pub struct Cut;
 #[derive(Debug, PartialEq, Eq, Hash)]
 #[must_use = "a hold that nobody ends keeps the gate shut"]
 pub struct Hold(u32);
+
+impl Hold {
+    /// Gives the hold up as a bare number, for a boundary that no Rust value can cross, such as the one to
+    /// JavaScript. Whoever has the number owes the page a [`Hold::from_token`] and a [`BargeIn::end_hold`].
+    pub const fn into_token(self) -> u32 {
+        self.0
+    }
+
+    /// Takes a hold back from [`Hold::into_token`]. A number that no open hold has ends nothing.
+    pub const fn from_token(token: u32) -> Self {
+        Self(token)
+    }
+}
 
 /// What a look is given: the acts since the last accepted plan, and what else the agent should know.
 #[derive(Clone, Copy, Debug)]

@@ -50,7 +50,7 @@ mod replan;
 mod text;
 mod words;
 
-pub use barge_in::{Act, BargeIn, Cut, Hold, Look, Permit, Replanned};
+pub use barge_in::{Act, BargeIn, Cut, Hold, Kept, Look, Permit, Replanned};
 pub use code::Code;
 pub use counters::Counters;
 pub use gate::Gate;
