@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::point::Point;
 
-/// A stroke no wider nor higher than this many units is a tap. A finger's tap wanders 3 screen
-/// pixels, and on a phone a pixel is 2.6 units.
+/// A stroke no wider nor higher than this many units is a tap: 3 pixels of slip on a phone 380
+/// pixels wide, where a pixel is 2.6 units.
 pub const DOT_SIZE: f64 = 8.0;
 
 /// The form of one stroke, in frame units.

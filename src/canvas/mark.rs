@@ -32,7 +32,7 @@ pub struct Mark {
 }
 
 /// The colour the pen has until the person picks another.
-pub const PEN_DEFAULT: Color = Color::rgb(0xc8, 0x32, 0x1e);
+pub const PEN_DEFAULT: Color = Color::rgb(0xbf, 0x33, 0x0c);
 
 /// Enough points to tell what a mark touches, few enough to compare it with every shape.
 const OUTLINE_POINTS: usize = 64;

@@ -18,6 +18,7 @@ mod geometry;
 #[cfg(test)]
 mod hand;
 mod history;
+mod hit;
 mod human_layer;
 mod line_segment;
 mod mark;
@@ -26,6 +27,7 @@ mod noise;
 mod number;
 mod outline;
 mod overhang;
+mod paint;
 mod path_data;
 #[cfg(test)]
 mod path_fuzz;
@@ -59,6 +61,7 @@ pub use mark::{Mark, PEN_DEFAULT, Stroke};
 pub use number::{push_number, tenth};
 pub use outline::{covers, distance, touches};
 pub use overhang::Overhang;
+pub use paint::{Painted, paint_mark, paint_shape};
 pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
 pub use point::Point;

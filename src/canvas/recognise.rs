@@ -1,7 +1,8 @@
 //! Which form a person drew: from samples to a [`Form`].
 //!
-//! The clearest forms are tried first. Each limit says what lies on either side of it. This file
-//! must not know colour, meaning, or what the agent is told about the form.
+//! The clearest forms are tried first. Each limit says what lies on either side of it; they were
+//! reckoned from the forms and tried on the made-up hands of `form_table`, not on recorded ones.
+//! This file must not know colour, meaning, or what the agent is told about the form.
 //!
 //! ```
 //! use barge_in::canvas::{Form, Point, recognise};
@@ -22,15 +23,15 @@ use super::turns::turns;
 /// Samples nearer than this part of the stroke's diagonal are jitter; 1 unit at least.
 const JITTER: f64 = 0.01;
 
-/// A circle's root mean square error, at most, as a part of its radius. Hands stay below 0.06; an
-/// ellipse of 4 : 5 has 0.08, a square 0.11.
+/// A circle's root mean square error, at most, as a part of its radius. A wobble of 5 % has at most
+/// 0.05, an ellipse of 4 : 5 has 0.08, a square 0.11.
 const CIRCLE_ERROR: f64 = 0.09;
 
 /// A circle's least width, at least, as a part of its greatest. A square has 0.71, a hexagon 0.87.
 const CIRCLE_RATIO: f64 = 0.8;
 
-/// How far a circle goes round its centre, at least, in degrees. A hand leaves up to 40° open; a
-/// letter C some 60°.
+/// How far a circle goes round its centre, at least, in degrees. Chosen between a circle not
+/// quite closed and a letter C, which leaves some 60° open.
 const CIRCLE_TURN: f64 = 320.0;
 
 /// With fewer samples than this the straight lines between them lie well inside the circle the
@@ -38,7 +39,7 @@ const CIRCLE_TURN: f64 = 320.0;
 const FEW_SAMPLES: usize = 24;
 
 /// A line's root mean square error, at most, as a part of its length; 1 unit is always allowed. An
-/// arch a twelfth as high as it is wide has 0.025, and a long line drawn quickly 0.02.
+/// arch a twelfth as high as it is wide has 0.025, a slow wobble of 3 % has 0.02.
 const LINE_ERROR: f64 = 0.025;
 
 /// How far a line goes aside anywhere, at most, as a part of its length; 2.5 units are always
@@ -65,7 +66,8 @@ const ZIGZAG_LONGEST: f64 = 0.6;
 
 /// Recognises the form of a stroke from its samples, in the order in which they were drawn.
 ///
-/// Samples that are not finite are left out. 10,000 of them take about a millisecond.
+/// Samples that are not finite are left out. 10,000 of them took 0.4 ms for a circle and 3.5 ms for
+/// the densest zigzag (native, this crate's release profile).
 #[must_use]
 pub fn recognise(points: &[Point]) -> Recognised {
     let finite = points.iter().copied().filter(|point| point.is_finite());

@@ -46,6 +46,25 @@ pub struct Cost {
     pub of: u32,
     /// Milliseconds from the act to the end of the call; `None` while it is not answered yet.
     pub stopped_after: Option<Millis>,
+    /// Whether the act began with a pen or a finger, rather than a key or a button.
+    pub touched: bool,
+}
+
+impl Cost {
+    /// The cost in words, such as "14 of 39 laid, 25 never happened, stopped 84 ms after your pen touched".
+    pub fn in_words(&self) -> String {
+        let Self { landed, of, .. } = self;
+        let never = of.saturating_sub(*landed);
+        let after = if self.touched {
+            "your pen touched"
+        } else {
+            "you acted"
+        };
+        let stopped = self.stopped_after.map_or_else(String::new, |milliseconds| {
+            format!(", stopped {milliseconds} ms after {after}")
+        });
+        format!("{landed} of {of} laid, {never} never happened{stopped}")
+    }
 }
 
 /// A plan, as its row shows it.
@@ -156,6 +175,12 @@ impl<M: Model> Rows<M> {
             }
             Event::HoldBegan { .. } => {
                 let row = self.act_row(at, "Put the pen down".to_owned(), Vec::new());
+                self.change(row, |row| {
+                    row.cost = row.cost.map(|cost| Cost {
+                        touched: true,
+                        ..cost
+                    });
+                });
                 self.pen_down = Some(row);
             }
             Event::HoldEnded { act, .. } => {
@@ -279,6 +304,7 @@ impl<M: Model> Rows<M> {
                     landed,
                     of,
                     stopped_after: Some(at.saturating_sub(row.at)),
+                    touched: row.cost.is_some_and(|cost| cost.touched),
                 });
             });
         }
@@ -318,6 +344,7 @@ impl<M: Model> Rows<M> {
                 landed: u32::try_from(landed).unwrap_or(u32::MAX),
                 of,
                 stopped_after: None,
+                touched: false,
             });
         });
         if let (Some((call, ..)), None) = (during, self.barged_in) {

@@ -19,8 +19,8 @@ use super::words;
 pub struct Call {
     /// The tool's name.
     pub tool: String,
-    /// The arguments, unchecked.
-    pub arguments: Value,
+    /// The arguments, unchecked; or why they cannot even be read as JSON.
+    pub arguments: Result<Value, Fault>,
     /// Who calls.
     pub caller: Caller,
 }
@@ -92,16 +92,20 @@ pub fn arrive<P: Page>(
         caller,
     } = call;
     let kept = words::kept_arguments(&arguments);
-    let id = session.called(caller, &name, kept, now);
+    let id = session.called(caller, &name, kept.clone(), now);
     let Some(tool) = tools.iter().find(|tool| tool.name == name) else {
         let names: Vec<_> = tools.iter().map(|tool| tool.name).collect();
         let fault = words::unknown_tool(&name, &names);
         return Arrival::Answered(end(session, id, fault.into(), now));
     };
+    let arguments = match arguments {
+        Ok(arguments) => arguments,
+        Err(fault) => return Arrival::Answered(end(session, id, fault.into(), now)),
+    };
     if let Deed::Look(show) = &tool.deed {
         return Arrival::Answered(look(session, tool, *show, id, &arguments, now));
     }
-    if let Some(earlier) = session.lost_answer(&name, &words::kept_arguments(&arguments)) {
+    if let Some(earlier) = session.lost_answer(&name, &kept) {
         let outcome = words::repeat(earlier);
         return Arrival::Answered(end(session, id, outcome, now));
     }

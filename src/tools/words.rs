@@ -133,7 +133,11 @@ pub fn lower_first(text: &str) -> String {
 const KEPT: usize = 600_000;
 
 /// The arguments as the ledger keeps them: whole, unless they are far over every limit.
-pub(super) fn kept_arguments(arguments: &Value) -> Value {
+pub(super) fn kept_arguments(arguments: &Result<Value, Fault>) -> Value {
+    let arguments = match arguments {
+        Ok(arguments) => arguments,
+        Err(fault) => return json!({ "unreadable": fault.details.get("path") }),
+    };
     let length = serde_json::to_string(arguments).map_or(0, |text| text.len());
     if length > KEPT {
         json!({ "too_long_to_keep": length })

@@ -1,0 +1,19 @@
+//! The browser, apart from WebMCP: clock, visibility, text width, pointer positions, clipboard, base path.
+//!
+//! The only door to JavaScript besides `webmcp`. Knows nothing of sessions or pages.
+
+mod base_path;
+mod clipboard;
+mod environment;
+mod fault_banner;
+mod measure;
+mod position;
+
+pub use base_path::base_path;
+pub use clipboard::copy_text;
+pub use environment::{
+    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, tools_allowed,
+};
+pub use fault_banner::{is_broken, on_fault, watch_for_faults};
+pub use measure::text_width;
+pub use position::samples;

@@ -1,0 +1,69 @@
+//! The badge: whether agents can reach this page, and the way to the table that says why not.
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use crate::webmcp::{Live, Status};
+
+use super::diagnostics::Diagnostics;
+
+/// The badge at the top right, and its table.
+#[component]
+pub fn Badge(
+    /// How it stands with WebMCP.
+    status: RwSignal<Status>,
+) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let panel = NodeRef::<Dialog>::new();
+    let toggle = move |_| {
+        let Some(dialog) = panel.get_untracked() else {
+            return;
+        };
+        if dialog.open() {
+            dialog.close();
+        } else {
+            dialog.show();
+            open.set(true);
+        }
+    };
+    view! {
+        <button
+            class="badge"
+            id="badge"
+            type="button"
+            aria-controls="diagnostics"
+            aria-expanded=move || open.get().to_string()
+            data-live=move || status.read().live.as_str()
+            on:click=toggle
+        >
+            <svg class="badge-lamp" viewBox="0 0 14 14" aria-hidden="true">
+                <circle class="lamp-on" cx="7" cy="7" r="5" />
+                <path class="lamp-off" d="M3 3l8 8M11 3l-8 8" />
+                <circle class="lamp-wait" cx="7" cy="7" r="5" />
+            </svg>
+            <span>
+                {move || badge_text(&status.read())}
+                <span class="badge-more">{move || badge_count(&status.read())}</span>
+            </span>
+        </button>
+        <Diagnostics status=status panel=panel on_close=move || open.set(false) />
+    }
+}
+
+fn badge_text(status: &Status) -> &'static str {
+    match status.live {
+        Live::Pending => "Connecting…",
+        Live::Yes => "WebMCP live",
+        Live::No if status.host => "WebMCP refused",
+        Live::No => "No WebMCP",
+    }
+}
+
+fn badge_count(status: &Status) -> String {
+    let (registered, all) = (status.registered(), status.tools.len());
+    match status.live {
+        Live::Yes if registered == all => format!(" · {all} tools"),
+        Live::Yes => format!(" · {registered} of {all} tools"),
+        Live::Pending | Live::No => String::new(),
+    }
+}

@@ -1,0 +1,215 @@
+//! The board: the picture in its two layers, and the live ink above them.
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use wasm_bindgen::JsCast;
+
+use crate::canvas::{Canvas, Item};
+use crate::store::Store;
+
+use super::icon::{Icon, IconView};
+use super::mark_view::MarkView;
+use super::pen::{Instrument, Pen};
+use super::shape_view::ShapeView;
+
+/// The picture, and the hand on it.
+#[component]
+pub fn Board(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// The pen.
+    pen: Pen,
+    /// The ids that a row of the log points at.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let picture = NodeRef::<Svg>::new();
+    let on_picture =
+        move |event: ev::PointerEvent, act: fn(Pen, &web_sys::SvgsvgElement, &ev::PointerEvent)| {
+            if let Some(picture) = picture.get_untracked() {
+                act(pen, picture.unchecked_ref(), &event);
+            }
+        };
+    let blur = window_event_listener(ev::blur, move |_| pen.lost());
+    let hidden = window_event_listener(ev::visibilitychange, move |_| pen.lost());
+    on_cleanup(move || {
+        blur.remove();
+        hidden.remove();
+        pen.lost();
+    });
+    let empty = store.memo(|session| session.model().is_empty());
+    let drawing = move || !pen.growing.read().is_empty();
+    view! {
+        <div class="board-fit">
+            <div class="board">
+                <svg
+                    id="canvas"
+                    viewBox="0 0 1000 700"
+                    tabindex="0"
+                    role="group"
+                    aria-label="Canvas, 1000 by 700 units"
+                    data-tool=move || match pen.instrument.get() {
+                        Instrument::Pen => "pen",
+                        Instrument::Eraser => "eraser",
+                    }
+                    node_ref=picture
+                    on:pointerdown=move |event| on_picture(event, |pen, picture, event| pen.down(picture, event))
+                    on:pointermove=move |event| on_picture(event, |pen, picture, event| pen.moved(picture, event))
+                    on:pointerup=move |event| on_picture(event, |pen, picture, event| pen.up(picture, event))
+                    on:pointercancel=move |event| pen.cancelled(&event)
+                    on:lostpointercapture=move |event| pen.cancelled(&event)
+                >
+                    <g data-layer="agent">
+                        <For
+                            each=move || store.read(|session| session.model().agent().shapes().to_vec())
+                            key=|shape| (shape.id().to_owned(), shape.revision())
+                            children=|shape| view! { <ShapeView shape=shape /> }
+                        />
+                    </g>
+                    <g data-layer="human">
+                        <For
+                            each=move || store.read(|session| session.model().human().marks().to_vec())
+                            key=|mark| mark.id().to_owned()
+                            children=|mark| view! { <MarkView mark=mark /> }
+                        />
+                    </g>
+                    <LiveInk pen=pen />
+                    <Highlights store=store highlighted=highlighted />
+                </svg>
+                <Show when=move || empty.get() && !drawing()>
+                    <EmptyBoard />
+                </Show>
+                <Flag store=store />
+            </div>
+        </div>
+    }
+}
+
+/// The stroke that is being drawn.
+#[component]
+fn LiveInk(
+    /// The pen.
+    pen: Pen,
+) -> impl IntoView {
+    view! {
+        <g
+            data-layer="ink"
+            fill="none"
+            stroke=move || pen.color.get().to_string()
+            stroke-width=move || pen.width.get()
+            stroke-linecap="round"
+            stroke-linejoin="round"
+        >
+            <For
+                each=move || pen.laid.get().into_iter().enumerate()
+                key=|(index, _)| *index
+                children=|(_, d)| view! { <path d=d /> }
+            />
+            <path d=move || pen.growing.get() />
+        </g>
+    }
+}
+
+/// Frames around what a row of the log points at.
+#[component]
+fn Highlights(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// The ids.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    /// Units between a frame and what it is around.
+    const MARGIN: f64 = 8.0;
+    let frames = move || {
+        let ids = highlighted.get();
+        store.read(|session| {
+            let canvas = session.model();
+            let found = ids.iter().filter_map(|id| {
+                canvas.get(id).map(|item| match item {
+                    Item::Mark(mark) => ("human", mark.bounds().grow(MARGIN)),
+                    Item::Shape(shape) => ("agent", shape.bounds().grow(MARGIN)),
+                })
+            });
+            found.collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <g data-layer="frames" aria-hidden="true">
+            {move || {
+                frames()
+                    .into_iter()
+                    .map(|(who, bounds)| {
+                        view! {
+                            <rect
+                                class="frame"
+                                data-who=who
+                                x=bounds.x
+                                y=bounds.y
+                                width=bounds.w
+                                height=bounds.h
+                                rx="4"
+                            />
+                        }
+                    })
+                    .collect_view()
+            }}
+        </g>
+    }
+}
+
+/// What to do on an empty canvas.
+#[component]
+fn EmptyBoard() -> impl IntoView {
+    let lines = [
+        ("Copy the prompt", " below and give it to your agent."),
+        ("Let it draw.", " Its plan and every call show here."),
+        ("Draw over it", " whenever you like. It has to stop."),
+    ];
+    let items = lines.into_iter().map(|(strong, rest)| {
+        view! {
+            <li>
+                <span>
+                    <strong>{strong}</strong>
+                    {rest}
+                </span>
+            </li>
+        }
+    });
+    view! {
+        <div class="empty">
+            <ol class="empty-lines">{items.collect_view()}</ol>
+        </div>
+    }
+}
+
+/// A flag on the board: the agent draws, or is held back.
+#[component]
+fn Flag(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+) -> impl IntoView {
+    let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let held = store
+        .memo(|session| session.barge_in().met() && session.gate() != crate::mechanism::Gate::Open);
+    move || {
+        if held.get() {
+            let flag = view! {
+                <p class="board-flag" data-kind="held">
+                    <IconView icon=Icon::Hand />
+                    "AI held back"
+                </p>
+            };
+            return flag.into_any();
+        }
+        landing
+            .get()
+            .map(|landing| {
+                view! {
+                    <p class="board-flag" data-kind="landing">
+                        <span>{format!("AI is drawing {} of {}", landing.landed, landing.of)}</span>
+                    </p>
+                }
+            })
+            .into_any()
+    }
+}

@@ -1,0 +1,186 @@
+//! The table behind the badge: what WebMCP needs, what of it is there, and what to switch on where.
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use crate::browser;
+use crate::webmcp::{Live, Status, ToolState};
+
+use super::icon::{Icon, IconView};
+
+/// The diagnostic table.
+#[component]
+pub fn Diagnostics(
+    /// How it stands with WebMCP.
+    status: RwSignal<Status>,
+    /// The dialog, for who opens it.
+    panel: NodeRef<Dialog>,
+    /// Told when it closes, whichever way.
+    on_close: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let close = move |_| {
+        if let Some(dialog) = panel.get_untracked() {
+            dialog.close();
+        }
+    };
+    view! {
+        <dialog
+            class="panel"
+            id="diagnostics"
+            aria-labelledby="diagnostics-title"
+            node_ref=panel
+            on:close=move |_| on_close()
+        >
+            <div class="panel-head">
+                <h2 id="diagnostics-title">"Is WebMCP working here?"</h2>
+                <button class="icon-button" type="button" aria-label="Close" on:click=close>
+                    <IconView icon=Icon::Cross />
+                </button>
+            </div>
+            <div class="panel-body">
+                <p>{move || verdict(&status.read())}</p>
+                <table class="checks">
+                    <caption class="visually-hidden">"Checks"</caption>
+                    <tbody>
+                        {move || checks(&status.read()).into_iter().map(check_row).collect_view()}
+                    </tbody>
+                </table>
+                <h3>"What to switch on"</h3>
+                <dl class="switches">
+                    <dt>"ChatGPT’s browser"</dt>
+                    <dd>
+                        "Desktop app: Settings › Browser › Permissions › Enable site tools. Then Work mode or Codex. Not tested here."
+                    </dd>
+                    <dt>"Chrome 150 or later"</dt>
+                    <dd>
+                        <code>"chrome://flags/#enable-webmcp-testing"</code>
+                        ", then restart. An agent must be attached to the browser."
+                    </dd>
+                    <dt>"Firefox"</dt>
+                    <dd>
+                        <code>"about:config"</code>
+                        ": "
+                        <code>"dom.modelcontext.enabled"</code>
+                        " and "
+                        <code>"dom.modelcontext.testing.enabled"</code>
+                        ". Not tested here."
+                    </dd>
+                </dl>
+                <h3>"Who wins when both act"</h3>
+                <p>
+                    "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
+                </p>
+            </div>
+        </dialog>
+    }
+}
+
+fn verdict(status: &Status) -> String {
+    match status.live {
+        Live::Pending => "Looking for WebMCP. A browser may attach it a little late.".to_owned(),
+        Live::Yes if status.registered() == status.tools.len() => {
+            "Every tool is registered. An agent in this browser can draw now.".to_owned()
+        }
+        Live::Yes => "Some tools were refused; the table says which and why.".to_owned(),
+        Live::No if status.host => "The browser has WebMCP but took none of the tools.".to_owned(),
+        Live::No => {
+            "This browser has no WebMCP, so no agent can reach the page. You can still draw."
+                .to_owned()
+        }
+    }
+}
+
+/// One line of the table: what was checked, whether it is right, and how it stands in words.
+#[derive(Debug)]
+struct Check {
+    what: String,
+    right: Option<bool>,
+    words: String,
+}
+
+fn checks(status: &Status) -> Vec<Check> {
+    let check = |what: &str, right, words: &str| Check {
+        what: what.to_owned(),
+        right,
+        words: words.to_owned(),
+    };
+    let yes_or = |right: bool, yes: &'static str, no: &'static str| if right { yes } else { no };
+    let secure = browser::is_secure_context();
+    let top = browser::is_top_level();
+    let allowed = browser::tools_allowed();
+    let registered = status.registered();
+    let all = status.tools.len();
+    let host = match status.live {
+        Live::Pending => None,
+        _ => Some(status.host),
+    };
+    let mut checks = vec![
+        check(
+            "Secure context",
+            Some(secure),
+            yes_or(secure, "Yes", "No: open the page by https or on localhost"),
+        ),
+        check(
+            "document.modelContext",
+            host,
+            match host {
+                None => "Not there yet",
+                Some(true) => "There",
+                Some(false) => "Missing: switch it on as said below",
+            },
+        ),
+        check(
+            "Permission policy",
+            allowed,
+            match allowed {
+                Some(true) => "Tools allowed",
+                Some(false) => "Tools denied by the site’s headers",
+                None => "This browser does not tell",
+            },
+        ),
+        check(
+            "Frame",
+            Some(top),
+            yes_or(top, "Top level", "Inside a frame: open the page by itself"),
+        ),
+        check("Browser", None, &browser::browser_name()),
+        Check {
+            what: "Tools".to_owned(),
+            right: host.map(|_| registered == all),
+            words: format!("{registered} of {all} registered"),
+        },
+    ];
+    checks.extend(status.tools.iter().map(|tool| Check {
+        what: tool.name.to_owned(),
+        right: match tool.state {
+            ToolState::Pending => None,
+            ToolState::Registered => Some(true),
+            ToolState::Failed(_) => Some(false),
+        },
+        words: match &tool.state {
+            ToolState::Pending => "Not registered".to_owned(),
+            ToolState::Registered => "Registered".to_owned(),
+            ToolState::Failed(reason) => format!("Refused by the browser: {reason}"),
+        },
+    }));
+    checks
+}
+
+fn check_row(check: Check) -> impl IntoView {
+    let Check { what, right, words } = check;
+    let icon = right.map(|right| {
+        let icon = if right { Icon::Check } else { Icon::Cross };
+        view! { <IconView icon=icon /> }
+    });
+    view! {
+        <tr>
+            <th scope="row">{what}</th>
+            <td>
+                <span class="check" data-ok=right.map(|right| right.to_string())>
+                    {icon}
+                    <span>{words}</span>
+                </span>
+            </td>
+        </tr>
+    }
+}

@@ -1,0 +1,137 @@
+//! The gate in view: where the agent stands, who must move next, and Stop.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::mechanism::Gate;
+use crate::store::Store;
+use crate::tools::Page;
+
+use super::icon::{Icon, IconView};
+
+/// The gate and the Stop button. Esc stops too, from anywhere on the page.
+#[component]
+pub fn GateCard<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// What the agent does here: `draw`, `write`.
+    verb: &'static str,
+) -> impl IntoView {
+    let gate = store.memo(|session| session.gate());
+    let busy = store.memo(|session| session.barge_in().busy());
+    let met = store.memo(|session| session.barge_in().met());
+    let escape = window_event_listener(ev::keydown, move |event| {
+        let in_dialog = document()
+            .query_selector("dialog[open]")
+            .ok()
+            .flatten()
+            .is_some();
+        if event.key() == "Escape" && event.is_trusted() && !event.repeat() && !in_dialog {
+            store.stop();
+        }
+    });
+    on_cleanup(move || escape.remove());
+    let icon = move || match gate.get() {
+        Gate::Open => Icon::GateOpen,
+        Gate::Look | Gate::Replan => Icon::GateShut,
+    };
+    view! {
+        <section
+            class="gate card"
+            id="gate"
+            data-gate=move || gate.get().as_str()
+            aria-labelledby="gate-title"
+        >
+            <h2 class="visually-hidden" id="gate-title">"Gate"</h2>
+            <div class="gate-say">
+                {move || view! { <IconView icon=icon() /> }}
+                <p class="gate-sentence">
+                    {move || sentence(gate.get(), met.get(), verb)}
+                </p>
+            </div>
+            <p class="gate-next">{move || next(gate.get(), busy.get())}</p>
+            <ol class="rail">
+                {["Look", "Re-plan", "Write"]
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, name)| {
+                        view! { <RailStep index=index name=name gate=gate /> }
+                    })
+                    .collect_view()}
+            </ol>
+            <button
+                class="stop"
+                type="button"
+                aria-keyshortcuts="Escape"
+                on:click=move |event| {
+                    if event.is_trusted() {
+                        store.stop();
+                    }
+                }
+            >
+                <IconView icon=Icon::Hand />
+                "Stop the AI"
+                <kbd aria-hidden="true">"Esc"</kbd>
+            </button>
+        </section>
+    }
+}
+
+/// One of the three steps an agent goes through, done, due or to come.
+#[component]
+fn RailStep(
+    /// Its place, from 0.
+    index: usize,
+    /// Its name.
+    name: &'static str,
+    /// Where the agent stands.
+    gate: Memo<Gate>,
+) -> impl IntoView {
+    let now = move || match gate.get() {
+        Gate::Look => 0,
+        Gate::Replan => 1,
+        Gate::Open => 2,
+    };
+    let state = move || match index.cmp(&now()) {
+        std::cmp::Ordering::Less => "done",
+        std::cmp::Ordering::Equal => "now",
+        std::cmp::Ordering::Greater => "wait",
+    };
+    let node = move || {
+        if state() == "done" {
+            view! { <IconView icon=Icon::Check /> }.into_any()
+        } else {
+            (index + 1).into_any()
+        }
+    };
+    view! {
+        <li
+            class="rail-step"
+            data-state=state
+            aria-current=move || (state() == "now").then_some("step")
+        >
+            <span class="rail-node">{node}</span>
+            {name}
+            <span class="visually-hidden">
+                {move || if state() == "done" { ", done" } else { "" }}
+            </span>
+        </li>
+    }
+}
+
+fn sentence(gate: Gate, met: bool, verb: &str) -> String {
+    match gate {
+        Gate::Open => format!("The AI may {verb}."),
+        Gate::Look if met => "You barged in. The AI must look first.".to_owned(),
+        Gate::Look => "You began. The AI must look first.".to_owned(),
+        Gate::Replan => "The AI has looked. It must say what it gives up.".to_owned(),
+    }
+}
+
+const fn next(gate: Gate, busy: bool) -> &'static str {
+    match (gate, busy) {
+        (Gate::Open, _) => "Act whenever you like. It stops the moment your pen touches.",
+        (_, true) => "You are drawing. The AI can look when your pen is up.",
+        (_, false) => "The AI moves next. You can go on.",
+    }
+}

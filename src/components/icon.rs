@@ -1,0 +1,116 @@
+//! The page's icons, drawn for it: one path each on a grid of 24, stroked by the style sheet.
+
+use leptos::prelude::*;
+
+/// An icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// The pen.
+    Pen,
+    /// The eraser.
+    Eraser,
+    /// Undo.
+    Undo,
+    /// Redo.
+    Redo,
+    /// Stop.
+    Hand,
+    /// A refusal.
+    Blocked,
+    /// Copy.
+    Copy,
+    /// Done, or right.
+    Check,
+    /// Close, or wrong.
+    Cross,
+    /// A look.
+    Eye,
+    /// The gate is open.
+    GateOpen,
+    /// The gate is shut.
+    GateShut,
+    /// Export.
+    Download,
+    /// Help.
+    Help,
+    /// The AI.
+    Robot,
+    /// The person.
+    Person,
+    /// The page itself.
+    Page,
+    /// Something to unfold.
+    Chevron,
+    /// Clear everything.
+    Clear,
+    /// To the newest.
+    Down,
+    /// A fault.
+    Alert,
+    /// Start.
+    Play,
+}
+
+impl Icon {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Pen => "M4 20l1.1-4.3L16.2 4.6a2.2 2.2 0 0 1 3.2 3.2L8.3 18.9z M14 6.8l3.2 3.2",
+            Self::Eraser => {
+                "M9.2 19.5l-4.9-4.9a1.6 1.6 0 0 1 0-2.3l8-8a1.6 1.6 0 0 1 2.3 0l5.1 5.1a1.6 1.6 0 0 1 0 2.3l-7.8 7.8z M8.2 8.5l7.3 7.3 M9.2 19.5H20"
+            }
+            Self::Undo => "M8.5 5L4.5 9l4 4 M4.5 9h9.7a5.3 5.3 0 0 1 0 10.6H11",
+            Self::Redo => "M15.5 5l4 4-4 4 M19.5 9H9.8a5.3 5.3 0 0 0 0 10.6H13",
+            Self::Hand => {
+                "M7.2 12.6V6.4a1.5 1.5 0 0 1 3 0v4.4 M10.2 10.6V4.4a1.5 1.5 0 0 1 3 0v6.2 M13.2 10.6V5.4a1.5 1.5 0 0 1 3 0v6 M16.2 11.4V8.2a1.5 1.5 0 0 1 3 0v5.6a7.2 7.2 0 0 1-7.2 7.2c-2.6 0-4.3-1-5.5-3l-2.6-4.2a1.5 1.5 0 0 1 2.5-1.7l.8 1.2"
+            }
+            Self::Blocked => "M8.4 3.2h7.2l5.2 5.2v7.2l-5.2 5.2H8.4l-5.2-5.2V8.4z M8 12h8",
+            Self::Copy => {
+                "M10.5 9h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-8A1.5 1.5 0 0 1 9 18.5v-8A1.5 1.5 0 0 1 10.5 9z M15 9V5.5A1.5 1.5 0 0 0 13.5 4h-8A1.5 1.5 0 0 0 4 5.5v8A1.5 1.5 0 0 0 5.5 15H9"
+            }
+            Self::Check => "M5 12.8l4.4 4.4L19 7.2",
+            Self::Cross => "M6.2 6.2l11.6 11.6 M17.8 6.2L6.2 17.8",
+            Self::Eye => {
+                "M2.6 12S6 5.8 12 5.8 21.4 12 21.4 12 18 18.2 12 18.2 2.6 12 2.6 12z M12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6z"
+            }
+            Self::GateOpen => {
+                "M5.5 20.5v-11 M3 20.5h5 M5.5 12.5L16 3.2 M8.4 9.9l2 2.3 M12 6.7l2 2.3 M5.5 9.5v-.01"
+            }
+            Self::GateShut => {
+                "M4.5 20.5v-11 M2 20.5h5 M4.5 11.5h17 M9 11.5v3.6 M13.5 11.5v3.6 M18 11.5v3.6"
+            }
+            Self::Download => "M12 4v11.2 M7.4 10.8l4.6 4.6 4.6-4.6 M5 20h14",
+            Self::Help => {
+                "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z M9.5 9.4a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8v.4 M12 16.8v.01"
+            }
+            Self::Robot => {
+                "M7 8h10a2.5 2.5 0 0 1 2.5 2.5v6A2.5 2.5 0 0 1 17 19H7a2.5 2.5 0 0 1-2.5-2.5v-6A2.5 2.5 0 0 1 7 8z M12 8V4.2 M9.2 12.6v1.6 M14.8 12.6v1.6"
+            }
+            Self::Person => {
+                "M12 11.6a3.9 3.9 0 1 0 0-7.8 3.9 3.9 0 0 0 0 7.8z M4.6 20.2c.6-3.6 3.6-5.6 7.4-5.6s6.8 2 7.4 5.6"
+            }
+            Self::Page => {
+                "M7 3.2h7l5 5v11a1.6 1.6 0 0 1-1.6 1.6H7a1.6 1.6 0 0 1-1.6-1.6V4.8A1.6 1.6 0 0 1 7 3.2z M13.8 3.4v5h5"
+            }
+            Self::Chevron => "M9.2 6l6 6-6 6",
+            Self::Clear => {
+                "M4.5 7h15 M9.5 7V4.4h5V7 M6.4 7l.8 11.9a1.6 1.6 0 0 0 1.6 1.5h6.4a1.6 1.6 0 0 0 1.6-1.5L17.6 7"
+            }
+            Self::Down => "M12 5v14 M6 13.2l6 6 6-6",
+            Self::Alert => "M12 4L2.8 19.6h18.4z M12 10v4.6 M12 17v.01",
+            Self::Play => "M8 5.2l10.6 6.8L8 18.8z",
+        }
+    }
+}
+
+/// Shows an icon. It is decoration: whatever it means is also said in words.
+#[component]
+pub fn IconView(
+    /// Which one.
+    icon: Icon,
+) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=icon.path() />
+        </svg>
+    }
+}

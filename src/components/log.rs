@@ -1,0 +1,174 @@
+//! The activity log: what happened, who did it, what it cost.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+
+use crate::browser::local_time;
+use crate::session::{Row, Who};
+use crate::store::Store;
+use crate::tools::Page;
+
+use super::copy_button::CopyButton;
+use super::icon::{Icon, IconView};
+use super::log_row::LogRow;
+
+/// Rows built at a time; earlier ones are shown on request.
+const SHOWN: usize = 200;
+
+/// Nearer to the end than this, in pixels, the reader follows what is new.
+const FOLLOWING: i32 = 32;
+
+/// The log.
+#[component]
+pub fn Log<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// The ids that the row under the pointer or the focus is about.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let filter = RwSignal::new(None::<Who>);
+    let shown = RwSignal::new(SHOWN);
+    let following = RwSignal::new(true);
+    let list = NodeRef::<Div>::new();
+    let rows = Memo::new(move |_| {
+        let filter = filter.get();
+        store.rows(|rows| {
+            let wanted = |row: &&Row| filter.is_none_or(|who| row.who == who);
+            let mut newest: Vec<_> = rows
+                .rows()
+                .iter()
+                .rev()
+                .filter(wanted)
+                .take(shown.get() + 1)
+                .cloned()
+                .collect();
+            newest.reverse();
+            newest
+        })
+    });
+    let has_earlier = Memo::new(move |_| rows.read().len() > shown.get());
+    let visible = move || {
+        let rows = rows.get();
+        let skip = rows.len().saturating_sub(shown.get());
+        rows.into_iter().skip(skip)
+    };
+    let to_newest = move || {
+        if let Some(list) = list.get_untracked() {
+            list.set_scroll_top(list.scroll_height());
+        }
+    };
+    Effect::new(move |_| {
+        rows.track();
+        if following.get_untracked() {
+            request_animation_frame(to_newest);
+        }
+    });
+    let on_scroll = move |_| {
+        if let Some(list) = list.get_untracked() {
+            let below = list.scroll_height() - list.scroll_top() - list.client_height();
+            following.set(below < FOLLOWING);
+        }
+    };
+    let is_empty = Memo::new(move |_| store.rows(|rows| rows.rows().is_empty()));
+    view! {
+        <section class="log card" aria-labelledby="log-title">
+            <div class="log-head">
+                <h2 id="log-title">"Activity"</h2>
+                <Filter filter=filter />
+                <div class="log-tools">
+                    <CopyButton label="Copy" text=move || as_text(store) />
+                </div>
+            </div>
+            <Show when=move || is_empty.get()>
+                <div class="log-empty">
+                    <p>"Nothing has happened yet. Every act and every call is written here, with what it cost."</p>
+                </div>
+            </Show>
+            <div
+                class="log-rows"
+                role="log"
+                aria-labelledby="log-title"
+                aria-live="off"
+                tabindex="0"
+                node_ref=list
+                on:scroll=on_scroll
+            >
+                <Show when=move || has_earlier.get()>
+                    <button class="button button-plain" type="button" on:click=move |_| shown.update(|shown| *shown += SHOWN)>
+                        "Show earlier rows"
+                    </button>
+                </Show>
+                <For
+                    each=visible
+                    key=|row| (row.number, row.revision)
+                    children=move |row| view! { <LogRow store=store row=row highlighted=highlighted /> }
+                />
+            </div>
+            <Show when=move || !following.get()>
+                <button class="button button-ink log-newest" type="button" on:click=move |_| to_newest()>
+                    "Newest"
+                    <IconView icon=Icon::Down />
+                </button>
+            </Show>
+        </section>
+    }
+}
+
+/// Whose rows are shown.
+#[component]
+fn Filter(
+    /// Whose; everybody's if `None`.
+    filter: RwSignal<Option<Who>>,
+) -> impl IntoView {
+    let choices = [
+        ("All", None),
+        ("You", Some(Who::Human)),
+        ("AI", Some(Who::Agent)),
+        ("Page", Some(Who::Page)),
+    ];
+    let chips = choices.into_iter().map(|(name, who)| {
+        view! {
+            <button
+                class="chip"
+                type="button"
+                aria-pressed=move || (filter.get() == who).to_string()
+                on:click=move |_| filter.set(who)
+            >
+                {name}
+            </button>
+        }
+    });
+    view! {
+        <div class="chips" role="group" aria-label="Show rows of">
+            {chips.collect_view()}
+        </div>
+    }
+}
+
+/// The whole log as plain text, a line a row.
+fn as_text<P: Page>(store: Store<P>) -> String {
+    store.rows(|rows| {
+        let lines = rows.rows().iter().map(|row| {
+            let mut line = format!(
+                "{}  {:<4}  {}",
+                local_time(row.at),
+                row.who.label(),
+                row.text
+            );
+            if row.times > 1 {
+                line += &format!(" (×{})", row.times);
+            }
+            if let Some(cost) = row.cost {
+                line += &format!("  barged in: {}", cost.in_words());
+            }
+            if let Some(plan) = &row.plan {
+                line += &format!(": {}", plan.plan);
+                if !plan.abandoning.is_empty() {
+                    line += &format!(" · saw: {} · gives up: {}", plan.observed, plan.abandoning);
+                }
+            }
+            line
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    })
+}

@@ -1,0 +1,201 @@
+//! One row of the log.
+
+use leptos::prelude::*;
+
+use crate::browser::local_time;
+use crate::session::{CallEntries, Cost, Event, PlanRow, Row, Who};
+use crate::store::Store;
+use crate::tools::Page;
+
+use super::copy_button::CopyButton;
+use super::icon::{Icon, IconView};
+
+/// Longer arguments and answers are cut on screen, in characters; the copy is whole.
+const SHOWN: usize = 4_000;
+
+/// One row: when, who, what, what it cost, and the call behind it.
+#[component]
+pub fn LogRow<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// The row.
+    row: Row,
+    /// Set to the row's ids while it has the pointer or the focus.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let time = local_time(row.at);
+    let detail_id = format!("row-{}-detail", row.number);
+    let refusal = row.code.clone();
+    let is_refusal = refusal.is_some();
+    let kind = match (&row.plan, &row.cost) {
+        (Some(_), _) => Some("plan"),
+        (_, Some(_)) => Some("barge"),
+        _ => None,
+    };
+    let ids = StoredValue::new(row.ids);
+    let toggle = row.call.map(|call| {
+        let detail_id = detail_id.clone();
+        view! {
+            <button
+                class="icon-button log-toggle"
+                type="button"
+                aria-expanded=move || open.get().to_string()
+                aria-controls=detail_id.clone()
+                aria-label=format!("Arguments and answer of {time}")
+                on:click=move |_| open.update(|open| *open = !*open)
+            >
+                <IconView icon=Icon::Chevron />
+            </button>
+            <div class="log-detail" id=detail_id hidden=move || !open.get()>
+                <Show when=move || open.get()>
+                    <Detail store=store call=call />
+                </Show>
+            </div>
+        }
+    });
+    view! {
+        <div
+            class="log-row"
+            data-who=row.who.as_str()
+            data-code=row.code
+            data-kind=kind
+            on:mouseenter=move |_| highlighted.set(ids.get_value())
+            on:mouseleave=move |_| highlighted.set(Vec::new())
+            on:focusin=move |_| highlighted.set(ids.get_value())
+            on:focusout=move |_| highlighted.set(Vec::new())
+        >
+            <time class="log-time">{local_time(row.at)}</time>
+            <WhoMark who=row.who />
+            <div class="log-what">
+                <p class="log-line">
+                    {is_refusal.then(|| view! { <IconView icon=Icon::Blocked /> " " })}
+                    <bdi>{row.text}</bdi>
+                    {(row.times > 1).then(|| view! { " " <span class="log-times">{format!("×{}", row.times)}</span> })}
+                    {refusal.map(|code| view! { " " <span class="code">{code}</span> })}
+                </p>
+                {row.cost.map(cost_view)}
+                {row.plan.map(plan_view)}
+            </div>
+            {toggle}
+        </div>
+    }
+}
+
+/// Who did it, in a word and an icon.
+#[component]
+fn WhoMark(
+    /// Who.
+    who: Who,
+) -> impl IntoView {
+    let icon = match who {
+        Who::Human => Icon::Person,
+        Who::Agent => Icon::Robot,
+        Who::Page => Icon::Page,
+    };
+    view! {
+        <span class="who" data-who=who.as_str()>
+            <span class="who-mark">
+                <IconView icon=icon />
+            </span>
+            {who.label()}
+        </span>
+    }
+}
+
+fn cost_view(cost: Cost) -> impl IntoView {
+    const LENGTH: f64 = 390.0;
+    let laid = LENGTH * f64::from(cost.landed) / f64::from(cost.of.max(1));
+    let never = cost.of.saturating_sub(cost.landed);
+    let label = format!("{} laid, {never} never happened", cost.landed);
+    view! {
+        <div class="log-cost">
+            <svg class="ticks" viewBox="0 0 390 20" preserveAspectRatio="none" role="img" aria-label=label>
+                <line class="ticks-laid" x1="0" x2=laid y1="10" y2="10" pathLength=cost.landed.max(1) />
+                <line class="ticks-never" x1=laid x2=LENGTH y1="10" y2="10" pathLength=never.max(1) />
+            </svg>
+            <p>
+                <strong>"Barged in: "</strong>
+                {cost.in_words()}
+            </p>
+        </div>
+    }
+}
+
+fn plan_view(plan: PlanRow) -> impl IntoView {
+    let facts = (!plan.abandoning.is_empty()).then(|| {
+        let vague = plan.vague.then_some(" (names nothing of what you did)");
+        view! {
+            <dl class="log-facts">
+                <dt>"Saw"</dt>
+                <dd>
+                    <bdi>{plan.observed}</bdi>
+                    {vague}
+                </dd>
+                <dt>"Gives up"</dt>
+                <dd>
+                    <del>
+                        <bdi>{plan.abandoning}</bdi>
+                    </del>
+                </dd>
+            </dl>
+        }
+    });
+    view! {
+        <p class="log-plan">
+            <bdi>{plan.plan}</bdi>
+        </p>
+        {facts}
+    }
+}
+
+/// What was sent and what was answered.
+#[component]
+fn Detail<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// Where the call stands in the ledger.
+    call: CallEntries,
+) -> impl IntoView {
+    let (arguments, answer) = store.peek(|session| {
+        let entry = |number: usize| session.ledger().get(number).map(|entry| &entry.event);
+        let arguments = match entry(call.called) {
+            Some(Event::Called { arguments, .. }) => pretty(arguments),
+            _ => String::new(),
+        };
+        let answer = match call.answered.and_then(entry) {
+            Some(Event::Answered { answer, .. }) => pretty(answer),
+            _ => "Not answered yet".to_owned(),
+        };
+        (arguments, answer)
+    });
+    view! {
+        <Quote title="Arguments" text=arguments />
+        <Quote title="Answer" text=answer />
+    }
+}
+
+/// A long text, cut on screen and whole in the copy.
+#[component]
+fn Quote(
+    /// What it is.
+    title: &'static str,
+    /// The whole text.
+    text: String,
+) -> impl IntoView {
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if shown.len() < text.len() {
+        shown.push_str("\n… (copy to have it whole)");
+    }
+    view! {
+        <div class="log-detail-head">
+            {title}
+            <CopyButton label="Copy" text=move || text.clone() />
+        </div>
+        <pre tabindex="0">{shown}</pre>
+    }
+}
+
+fn pretty(value: &serde_json::Value) -> String {
+    serde_json::to_string_pretty(value).unwrap_or_default()
+}

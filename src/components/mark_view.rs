@@ -1,0 +1,29 @@
+//! One human mark.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::canvas::{Mark, form_name, paint_mark};
+
+/// Shows a mark. Marks never change, so nothing here is reactive.
+#[component]
+pub fn MarkView(
+    /// The mark.
+    mark: Arc<Mark>,
+) -> impl IntoView {
+    let name = format!("You: {}", form_name(&mark.recognised().form));
+    view! {
+        <path
+            data-id=mark.id().to_owned()
+            d=paint_mark(&mark)
+            fill="none"
+            stroke=mark.stroke().color.to_string()
+            stroke-width=mark.stroke().width
+            stroke-linecap="round"
+            stroke-linejoin="round"
+        >
+            <title>{name}</title>
+        </path>
+    }
+}

@@ -1,0 +1,62 @@
+//! One shape of the agent.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::canvas::{Painted, Shape, paint_shape};
+
+/// Shows a shape. An edited shape is another one, so nothing here is reactive.
+#[component]
+pub fn ShapeView(
+    /// The shape.
+    shape: Arc<Shape>,
+) -> impl IntoView {
+    let id = shape.id().to_owned();
+    let style = shape.style();
+    let kind = shape.geometry().kind();
+    let name = if style.label.is_empty() {
+        format!("AI: {kind}")
+    } else {
+        format!("AI: {}", style.label)
+    };
+    match paint_shape(&shape) {
+        Painted::Path { d, filled } => view! {
+            <path
+                data-id=id
+                data-new=""
+                d=d
+                fill=if filled { style.fill.to_string() } else { "none".to_owned() }
+                stroke=style.color.to_string()
+                stroke-width=style.width
+                stroke-linecap="round"
+                stroke-linejoin="round"
+                opacity=style.opacity
+            >
+                <title>{name}</title>
+            </path>
+        }
+        .into_any(),
+        Painted::Text {
+            text,
+            at,
+            size,
+            anchor,
+        } => view! {
+            <text
+                data-id=id
+                data-new=""
+                x=at.x
+                y=at.y
+                font-size=size
+                text-anchor=anchor
+                fill=style.color.to_string()
+                opacity=style.opacity
+            >
+                <title>{name}</title>
+                {text}
+            </text>
+        }
+        .into_any(),
+    }
+}

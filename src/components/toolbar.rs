@@ -1,0 +1,293 @@
+//! The person's instruments: pen and eraser, colours, widths, and taking things back.
+
+use leptos::ev;
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
+use crate::session::Who;
+use crate::store::Store;
+
+use super::icon::{Icon, IconView};
+use super::pen::{Instrument, Pen};
+
+/// The pen's colours.
+const COLORS: [(&str, Color); 8] = [
+    ("Ink", Color::rgb(0x1b, 0x1f, 0x23)),
+    ("Vermilion", PEN_DEFAULT),
+    ("Amber", Color::rgb(0xb3, 0x6b, 0x00)),
+    ("Green", Color::rgb(0x2f, 0x7d, 0x46)),
+    ("Teal", Color::rgb(0x0b, 0x7a, 0x86)),
+    ("Blue", Color::rgb(0x1d, 0x56, 0xb8)),
+    ("Violet", Color::rgb(0x75, 0x40, 0xb8)),
+    ("Grey", Color::rgb(0x72, 0x79, 0x7f)),
+];
+
+/// The pen's widths in units, and how large their dots are drawn.
+const WIDTHS: [(&str, f64, f64); 4] = [
+    ("Fine, 3 units", 3.0, 1.75),
+    ("Medium, 6 units", 6.0, 3.25),
+    ("Broad, 12 units", 12.0, 5.25),
+    ("Very broad, 24 units", 24.0, 8.0),
+];
+
+/// The bar below the board.
+#[component]
+pub fn Toolbar(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// The pen.
+    pen: Pen,
+) -> impl IntoView {
+    view! {
+        <div class="toolbar" role="group" aria-label="Drawing tools">
+            <div class="tool-group tools">
+                <Instruments pen=pen />
+                <TakingBack store=store pen=pen />
+            </div>
+            <fieldset class="tool-group swatches">
+                <legend class="visually-hidden">"Colour"</legend>
+                {COLORS
+                    .into_iter()
+                    .map(|(name, color)| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="color"
+                                    prop:checked=move || pen.color.get() == color
+                                    on:change=move |_| pen.color.set(color)
+                                />
+                                <span class="visually-hidden">{name}</span>
+                                <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+                                    <circle class="swatch-ring" cx="12" cy="12" r="11" />
+                                    <circle class="swatch-disc" cx="12" cy="12" r="8" fill=color.to_string() />
+                                </svg>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+            <fieldset class="tool-group widths">
+                <legend class="visually-hidden">"Width"</legend>
+                {WIDTHS
+                    .into_iter()
+                    .map(|(name, width, dot)| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="width"
+                                    prop:checked=move || (pen.width.get() - width).abs() < 0.1
+                                    on:change=move |_| pen.width.set(width)
+                                />
+                                <span class="visually-hidden">{name}</span>
+                                <svg class="width-dot" viewBox="0 0 24 24" aria-hidden="true">
+                                    <circle cx="12" cy="12" r=dot />
+                                </svg>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+        </div>
+    }
+}
+
+/// Pen or eraser.
+#[component]
+fn Instruments(
+    /// The pen.
+    pen: Pen,
+) -> impl IntoView {
+    let choices = [
+        ("Pen", Instrument::Pen, Icon::Pen),
+        ("Eraser", Instrument::Eraser, Icon::Eraser),
+    ];
+    let choices = choices.into_iter().map(|(name, instrument, icon)| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="instrument"
+                    prop:checked=move || pen.instrument.get() == instrument
+                    on:change=move |_| pen.instrument.set(instrument)
+                />
+                <span class="visually-hidden">{name}</span>
+                <IconView icon=icon />
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="tool-group">
+            <legend class="visually-hidden">"Instrument"</legend>
+            {choices.collect_view()}
+        </fieldset>
+    }
+}
+
+/// Undo, redo, take back the AI's last batch, clear.
+#[component]
+fn TakingBack(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// The pen: nothing is taken back in the middle of a stroke.
+    pen: Pen,
+) -> impl IntoView {
+    let confirm = NodeRef::<Dialog>::new();
+    let can_undo = store.memo(|session| session.model().history().last().is_some());
+    let can_redo = store.memo(|session| session.model().history().next().is_some());
+    let is_empty = store.memo(|session| session.model().is_empty());
+    let last_batch = Memo::new(move |_| last_batch(store));
+    let undo = move || {
+        if !pen.is_busy() {
+            store.act(Canvas::undoing);
+        }
+    };
+    let redo = move || {
+        if !pen.is_busy() {
+            store.act(Canvas::redoing);
+        }
+    };
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || is_typing(&event) {
+            return;
+        }
+        match (event.key().to_lowercase().as_str(), event.shift_key()) {
+            ("z", false) => undo(),
+            ("z", true) | ("y", false) => redo(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || keys.remove());
+    view! {
+        <PressButton name="Undo your last act" icon=Icon::Undo when=can_undo press=undo />
+        <PressButton name="Redo" icon=Icon::Redo when=can_redo press=redo />
+        <PressButton
+            name="Take back the AI’s last batch"
+            icon=Icon::Robot
+            when=Memo::new(move |_| !last_batch.read().is_empty())
+            press=move || {
+                let ids = last_batch.get_untracked();
+                store.act(|_| Some(Act::TookBack { ids }));
+            }
+        />
+        <PressButton
+            name="Clear the canvas"
+            icon=Icon::Clear
+            when=Memo::new(move |_| !is_empty.get())
+            press=move || {
+                if let Some(dialog) = confirm.get_untracked() {
+                    // It cannot be open already: it is modal.
+                    let _ = dialog.show_modal();
+                }
+            }
+        />
+        <ConfirmClear store=store dialog=confirm />
+    }
+}
+
+/// A button that only a person can press.
+#[component]
+fn PressButton(
+    /// What it does.
+    name: &'static str,
+    /// Its icon.
+    icon: Icon,
+    /// Whether there is anything to do.
+    #[prop(into)]
+    when: Signal<bool>,
+    /// What it does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button
+            class="icon-button"
+            type="button"
+            aria-label=name
+            title=name
+            disabled=move || !when.get()
+            on:click=move |event| {
+                if event.is_trusted() {
+                    press();
+                }
+            }
+        >
+            <IconView icon=icon />
+        </button>
+    }
+}
+
+/// Asks once before everything goes.
+#[component]
+fn ConfirmClear(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// The dialog, for who opens it.
+    dialog: NodeRef<Dialog>,
+) -> impl IntoView {
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let counts = store.memo(|session| {
+        let canvas = session.model();
+        (canvas.human().marks().len(), canvas.agent().shapes().len())
+    });
+    let clear = move |event: ev::MouseEvent| {
+        if event.is_trusted() {
+            store.act(|canvas| Some(canvas.clearing()));
+            close();
+        }
+    };
+    view! {
+        <dialog class="dialog" id="confirm" aria-labelledby="confirm-title" node_ref=dialog>
+            <div class="panel-body">
+                <h2 id="confirm-title">"Clear the whole canvas?"</h2>
+                <p>
+                    {move || {
+                        let (marks, shapes) = counts.get();
+                        format!("Your marks: {marks}. The AI’s shapes: {shapes}. Undo brings them back.")
+                    }}
+                </p>
+            </div>
+            <div class="dialog-actions">
+                <button class="button" type="button" on:click=move |_| close()>
+                    "Keep everything"
+                </button>
+                <button class="button button-ink" type="button" on:click=clear>
+                    "Clear canvas"
+                </button>
+            </div>
+        </dialog>
+    }
+}
+
+/// What is left of the last call of an agent that drew something.
+fn last_batch(store: Store<Canvas>) -> Vec<String> {
+    let ids = store.rows(|rows| {
+        let drew = |row: &&crate::session::Row| row.who == Who::Agent && !row.ids.is_empty();
+        let newest = rows.rows().iter().rev().find(drew);
+        newest.map(|row| row.ids.clone()).unwrap_or_default()
+    });
+    store.read(|session| {
+        let agent = session.model().agent();
+        ids.into_iter()
+            .filter(|id| agent.get(id).is_some())
+            .collect()
+    })
+}
+
+fn is_typing(event: &ev::KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| {
+        target
+            .matches("input:not([type=radio]), textarea, [contenteditable]")
+            .unwrap_or(false)
+    })
+}

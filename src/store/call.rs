@@ -1,0 +1,162 @@
+//! A tool call from its arrival to its answer: it waits for its turn, lands at its pace, and stops at once when the
+//! human acts, the caller aborts, or the person leaves the page.
+
+use std::cell::Cell;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::Poll;
+
+use gloo_timers::future::TimeoutFuture;
+use serde_json::Value;
+
+use crate::browser;
+use crate::mechanism::Code;
+use crate::session::Millis;
+use crate::tools::{
+    Arrival, Call, Landing, Page, Pending, Turn, arrive, fail, is_cut, land_next, stop, take_turn,
+    withdraw,
+};
+
+use super::bell::Bell;
+use super::measure::BrowserMeasure;
+use super::store::Store;
+
+/// Whether the caller has given up. The caller sets it; the call looks at it whenever the bell rings.
+#[derive(Clone, Debug, Default)]
+pub struct Abort {
+    aborted: Rc<Cell<bool>>,
+}
+
+impl Abort {
+    /// Whether [`Store::abort`] was called with it.
+    pub fn is_aborted(&self) -> bool {
+        self.aborted.get()
+    }
+}
+
+/// A call as it comes in, and the means to abort it.
+#[derive(Clone, Debug)]
+pub struct IncomingCall {
+    /// What is called.
+    pub call: Call,
+    /// Set when the caller gives up.
+    pub abort: Abort,
+}
+
+impl<P: Page> Store<P> {
+    /// Makes a call through the one way there is, and answers it.
+    pub async fn call(self, incoming: IncomingCall) -> Value {
+        let IncomingCall { call, abort } = incoming;
+        let visit = self.visits();
+        let arrival =
+            self.update(|inner| arrive(&mut inner.session, &inner.tools, call, browser::now()));
+        let pending = match arrival {
+            Arrival::Answered(answer) => return answer,
+            Arrival::Queued(pending) => pending,
+        };
+        let interrupted = || {
+            if abort.is_aborted() {
+                Some(Code::Cancelled)
+            } else if self.visits() != visit {
+                Some(Code::Elsewhere)
+            } else {
+                None
+            }
+        };
+        match self.wait_for_turn(pending, &interrupted).await {
+            Turn::Answered(answer) => answer,
+            Turn::Landing(landing) => self.land(landing, &interrupted).await,
+        }
+    }
+
+    /// The caller gives up.
+    pub fn abort(self, abort: &Abort) {
+        abort.aborted.set(true);
+        self.bell().ring();
+    }
+
+    /// Answers every call that is still open with a fault of ours.
+    pub fn fail_open_calls(self) {
+        self.update(|inner| {
+            for call in inner.session.open_calls() {
+                fail(&mut inner.session, call, browser::now());
+            }
+        });
+    }
+
+    async fn wait_for_turn(
+        self,
+        pending: Pending,
+        interrupted: &impl Fn() -> Option<Code>,
+    ) -> Turn<P> {
+        let bell = self.bell();
+        loop {
+            let change = bell.next();
+            if let Some(code) = interrupted() {
+                return Turn::Answered(
+                    self.update(|inner| {
+                        withdraw(&mut inner.session, &pending, code, browser::now())
+                    }),
+                );
+            }
+            if self.peek(|session| session.is_turn(pending.ticket())) {
+                return self.update(|inner| {
+                    let measure = &BrowserMeasure;
+                    take_turn(
+                        &mut inner.session,
+                        &inner.tools,
+                        pending,
+                        measure,
+                        browser::now(),
+                    )
+                });
+            }
+            change.await;
+        }
+    }
+
+    async fn land(self, mut landing: Landing<P>, interrupted: &impl Fn() -> Option<Code>) -> Value {
+        let bell = self.bell();
+        loop {
+            if let Some(code) = interrupted() {
+                return self
+                    .update(|inner| stop(&mut inner.session, &landing, code, browser::now()));
+            }
+            let now = browser::now();
+            let due = landing.job().next_due();
+            if due <= now || self.peek(|session| is_cut(session, &landing)) {
+                let answer = self.update(|inner| land_next(&mut inner.session, &mut landing, now));
+                if let Some(answer) = answer {
+                    return answer;
+                }
+            }
+            wait(
+                &bell,
+                landing.job().next_due().saturating_sub(browser::now()),
+            )
+            .await;
+        }
+    }
+}
+
+/// Waits until a unit is due, or something changes. Where timers are throttled, because nobody looks, it does not
+/// wait for units that are due already; elsewhere it lets the person's input in between any two units.
+async fn wait(bell: &Bell, milliseconds: Millis) {
+    if milliseconds == 0 && browser::is_hidden() {
+        return;
+    }
+    let mut change = pin!(bell.next());
+    let mut timer = pin!(TimeoutFuture::new(
+        u32::try_from(milliseconds).unwrap_or(u32::MAX)
+    ));
+    poll_fn(|context| {
+        let changed = change.as_mut().poll(context).is_ready();
+        if changed || timer.as_mut().poll(context).is_ready() {
+            Poll::Ready(())
+        } else {
+            Poll::Pending
+        }
+    })
+    .await;
+}

@@ -1,0 +1,12 @@
+//! The guarded state store: one page's session in signals. The only writer, and the pace of the lane.
+//!
+//! Whoever shows something reads through [`Store::read`] or a [`Store::memo`]; whoever acts calls a verb. Each verb is
+//! one update, so the mark and the shut gate appear together. Knows no component and no tool by name.
+
+mod bell;
+mod call;
+mod measure;
+mod store;
+
+pub use call::{Abort, IncomingCall};
+pub use store::Store;

@@ -1,0 +1,153 @@
+//! A session in signals.
+
+use std::fmt;
+
+use leptos::prelude::*;
+
+use crate::browser;
+use crate::session::{Rows, Session};
+use crate::tools::{Page, Tool};
+
+use super::bell::Bell;
+
+/// One page's session, its rows and its tools. A handle: copies are the same store.
+///
+/// Made once, under the owner at the app's root, so that it outlives every view of its page.
+pub struct Store<P: Page> {
+    inner: StoredValue<Inner<P>, LocalStorage>,
+    changes: RwSignal<u32>,
+}
+
+pub(super) struct Inner<P: Page> {
+    pub(super) session: Session<P>,
+    pub(super) rows: Rows<P>,
+    pub(super) tools: Vec<Tool<P>>,
+    pub(super) bell: Bell,
+    /// Goes up whenever the person leaves the page, so that calls from before know it.
+    pub(super) visits: u32,
+}
+
+impl<P: Page> Clone for Store<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Page> Copy for Store<P> {}
+
+impl<P: Page> fmt::Debug for Store<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Store")
+    }
+}
+
+impl<P: Page> Store<P> {
+    /// A store with this session in it.
+    pub fn new(session: Session<P>) -> Self {
+        let mut rows = Rows::default();
+        rows.read(session.ledger().entries());
+        Self {
+            inner: StoredValue::new_local(Inner {
+                session,
+                rows,
+                tools: P::tools(),
+                bell: Bell::default(),
+                visits: 0,
+            }),
+            changes: RwSignal::new(0),
+        }
+    }
+
+    /// Reads the session now, and again whenever it changes where this is tracked.
+    pub fn read<T>(self, read: impl FnOnce(&Session<P>) -> T) -> T {
+        self.changes.track();
+        self.inner.with_value(|inner| read(&inner.session))
+    }
+
+    /// Reads the session now, without following it.
+    pub fn peek<T>(self, read: impl FnOnce(&Session<P>) -> T) -> T {
+        self.inner.with_value(|inner| read(&inner.session))
+    }
+
+    /// Reads the rows of the log, and again whenever they change where this is tracked.
+    pub fn rows<T>(self, read: impl FnOnce(&Rows<P>) -> T) -> T {
+        self.changes.track();
+        self.inner.with_value(|inner| read(&inner.rows))
+    }
+
+    /// A part of the session as a signal that tells of real changes only.
+    pub fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Session<P>) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.read(&read))
+    }
+
+    /// The names and titles of the page's tools.
+    pub fn tool_names(self) -> Vec<&'static str> {
+        self.inner
+            .with_value(|inner| inner.tools.iter().map(|tool| tool.name).collect())
+    }
+
+    /// Reads the page's tools.
+    pub fn tools<T>(self, read: impl FnOnce(&[Tool<P>]) -> T) -> T {
+        self.inner.with_value(|inner| read(&inner.tools))
+    }
+
+    /// The one update: changes the session, brings the rows up to date, and wakes who waits.
+    pub(super) fn update<T>(self, change: impl FnOnce(&mut Inner<P>) -> T) -> T {
+        let (done, bell) = self
+            .inner
+            .try_update_value(|inner| {
+                let done = change(inner);
+                inner.rows.read(inner.session.ledger().entries());
+                (done, inner.bell.clone())
+            })
+            .expect("the root owner, which made this store, is never disposed");
+        self.changes
+            .update(|changes| *changes = changes.wrapping_add(1));
+        bell.ring();
+        done
+    }
+
+    pub(super) fn bell(self) -> Bell {
+        self.inner.with_value(|inner| inner.bell.clone())
+    }
+
+    pub(super) fn visits(self) -> u32 {
+        self.inner.with_value(|inner| inner.visits)
+    }
+}
+
+/// The human's verbs. Call them for trusted events only.
+impl<P: Page> Store<P> {
+    /// The human does what `act` makes of the work as it stands; nothing if that is `None`.
+    pub fn act(self, act: impl FnOnce(&P) -> Option<P::Act>) {
+        if let Some(act) = self.peek(|session| act(session.model())) {
+            self.update(|inner| inner.session.act(act, browser::now()));
+        }
+    }
+
+    /// The human wants the agent to stop.
+    pub fn stop(self) {
+        self.update(|inner| inner.session.stop(browser::now()));
+    }
+
+    /// The human begins something that takes time. Returns the number to end it with.
+    pub fn begin_hold(self) -> u32 {
+        self.update(|inner| inner.session.begin_hold(browser::now()))
+    }
+
+    /// What the human began is over.
+    pub fn end_hold(self, hold: u32, act: impl FnOnce(&P) -> Option<P::Act>) {
+        self.update(|inner| {
+            let act = act(inner.session.model());
+            inner.session.end_hold(hold, act, browser::now());
+        });
+    }
+
+    /// The person leaves this page: whatever was landing stops.
+    pub fn leave(self) {
+        self.update(|inner| inner.visits = inner.visits.wrapping_add(1));
+    }
+}

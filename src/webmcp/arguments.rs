@@ -1,0 +1,82 @@
+//! From whatever a host passes as arguments to JSON, without trusting any of it.
+
+use js_sys::{Array, JsString, Object};
+use serde_json::{Map, Number, Value};
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::tools::Fault;
+
+/// The deepest nesting that any tool could need is 4; past this nothing is looked at.
+const DEPTH: usize = 12;
+
+/// Reads the arguments of a call. Nothing at all reads as no arguments.
+///
+/// # Errors
+/// What JSON cannot hold, with its path: a number that is none, half a character, something nested too deep.
+pub fn read(input: &JsValue) -> Result<Value, Fault> {
+    if input.is_undefined() || input.is_null() {
+        return Ok(Value::Object(Map::new()));
+    }
+    value(input, "", 0)
+}
+
+fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
+    if depth > DEPTH {
+        return Err(Fault::invalid(
+            path,
+            "less deeply nested",
+            "nested too deep",
+        ));
+    }
+    if input.is_null() || input.is_undefined() {
+        return Ok(Value::Null);
+    }
+    if let Some(flag) = input.as_bool() {
+        return Ok(Value::Bool(flag));
+    }
+    if let Some(number) = input.as_f64() {
+        return Number::from_f64(number)
+            .map(Value::Number)
+            .ok_or_else(|| Fault::invalid(path, "a finite number", &number.to_string()));
+    }
+    if let Some(text) = input.dyn_ref::<JsString>() {
+        return text
+            .as_string()
+            .filter(|_| text.is_valid_utf16())
+            .map(Value::String)
+            .ok_or_else(|| {
+                Fault::invalid(
+                    path,
+                    "a text of whole characters",
+                    "a text with half a character (a lone surrogate)",
+                )
+            });
+    }
+    if Array::is_array(input) {
+        let items = Array::from(input);
+        let items = (0..).zip(items.iter());
+        let items = items
+            .map(|(index, item): (u32, _)| value(&item, &format!("{path}[{index}]"), depth + 1));
+        return items.collect::<Result<Vec<_>, _>>().map(Value::Array);
+    }
+    if input.is_object() && !input.is_function() {
+        let object: &Object = input.unchecked_ref();
+        let mut fields = Map::new();
+        for entry in Object::entries(object).iter() {
+            let entry: Array = entry.unchecked_into();
+            let name = String::from(entry.get(0).unchecked_into::<JsString>());
+            let path = if path.is_empty() {
+                name.clone()
+            } else {
+                format!("{path}.{name}")
+            };
+            let field = entry.get(1);
+            if !field.is_undefined() {
+                fields.insert(name, value(&field, &path, depth + 1)?);
+            }
+        }
+        return Ok(Value::Object(fields));
+    }
+    let kind = input.js_typeof().as_string().unwrap_or_default();
+    Err(Fault::invalid(path, "JSON", &format!("a {kind}")))
+}

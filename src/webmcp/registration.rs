@@ -1,0 +1,188 @@
+//! The tools of the shown page, registered with the host for as long as their owner lives.
+
+use js_sys::{Object, Promise, Reflect};
+use leptos::prelude::{RwSignal, Set, Update};
+use leptos::task::spawn_local;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{AbortController, AbortSignal};
+
+use crate::browser;
+use crate::session::Caller;
+use crate::store::{Abort, IncomingCall, Store};
+use crate::tools::{Call, Page};
+
+use super::host::{self, ModelContext};
+use super::status::{Live, Status, ToolState, ToolStatus};
+use super::{arguments, pending};
+
+type Execute = Closure<dyn Fn(JsValue, JsValue) -> Promise>;
+
+/// The registration of one page's tools. Dropping it takes them back; calls on their way go on.
+#[derive(Debug)]
+pub struct Registration {
+    controller: Option<AbortController>,
+}
+
+impl Drop for Registration {
+    fn drop(&mut self) {
+        if let Some(controller) = &self.controller {
+            controller.abort();
+        }
+    }
+}
+
+/// Registers a page's tools and tells in `status` how it goes.
+pub fn register<P: Page>(store: Store<P>, status: RwSignal<Status>) -> Registration {
+    let controller = AbortController::new().ok();
+    let signal = controller.as_ref().map(AbortController::signal);
+    let tools: Vec<_> = store
+        .tool_names()
+        .into_iter()
+        .map(|name| ToolStatus {
+            name,
+            state: ToolState::Pending,
+        })
+        .collect();
+    status.set(Status {
+        live: Live::Pending,
+        host: false,
+        tools,
+    });
+    spawn_local(register_all(store, status, signal));
+    Registration { controller }
+}
+
+async fn register_all<P: Page>(
+    store: Store<P>,
+    status: RwSignal<Status>,
+    signal: Option<AbortSignal>,
+) {
+    let is_over = || signal.as_ref().is_some_and(AbortSignal::aborted);
+    let Some(host) = host::find().await else {
+        if !is_over() {
+            status.update(|status| status.live = Live::No);
+        }
+        return;
+    };
+    for (index, name) in store.tool_names().into_iter().enumerate() {
+        if is_over() {
+            return;
+        }
+        let registered = register_one(&host, store, name, signal.as_ref()).await;
+        if is_over() {
+            return;
+        }
+        status.update(|status| {
+            status.host = true;
+            if let Some(tool) = status.tools.get_mut(index) {
+                tool.state = match registered {
+                    Ok(()) => ToolState::Registered,
+                    Err(error) => ToolState::Failed(host::reason(&error)),
+                };
+            }
+        });
+    }
+    status.update(|status| {
+        status.live = if status.registered() > 0 {
+            Live::Yes
+        } else {
+            Live::No
+        };
+    });
+}
+
+async fn register_one<P: Page>(
+    host: &ModelContext,
+    store: Store<P>,
+    name: &'static str,
+    signal: Option<&AbortSignal>,
+) -> Result<(), JsValue> {
+    let tool = definition(store, name)?;
+    let options = Object::new();
+    if let Some(signal) = signal {
+        set(&options, "signal", signal)?;
+    }
+    let answer = host.register_tool(&tool, &options)?;
+    // Hosts before Chrome 151 return nothing, later ones a promise.
+    if answer.is_instance_of::<Promise>() {
+        JsFuture::from(answer.unchecked_into::<Promise>()).await?;
+    }
+    Ok(())
+}
+
+fn definition<P: Page>(store: Store<P>, name: &'static str) -> Result<JsValue, JsValue> {
+    let definition = Object::new();
+    let json = store.tools(|tools| {
+        let tool = tools.iter().find(|tool| tool.name == name)?;
+        Some(serde_json::json!({
+            "name": tool.name,
+            "title": tool.title,
+            "description": tool.description,
+            "inputSchema": tool.schema.to_json(),
+            "annotations": {"readOnlyHint": tool.is_look(), "untrustedContentHint": tool.is_look()},
+        }))
+    });
+    let json = js_sys::JSON::parse(&json.unwrap_or_default().to_string())?;
+    Object::assign(&definition, json.unchecked_ref());
+    let execute: Execute =
+        Closure::new(move |input, options| execute(store, name, &input, &options));
+    // The host may keep a tool past its registration and call it late, so the closure is the host's to keep.
+    set(&definition, "execute", &execute.into_js_value())?;
+    Ok(definition.into())
+}
+
+fn execute<P: Page>(
+    store: Store<P>,
+    name: &'static str,
+    input: &JsValue,
+    options: &JsValue,
+) -> Promise {
+    if browser::is_broken() {
+        return pending::broken();
+    }
+    let abort = Abort::default();
+    follow_signal(store, options, &abort);
+    let incoming = IncomingCall {
+        call: Call {
+            tool: name.to_owned(),
+            arguments: arguments::read(input),
+            caller: Caller::Agent,
+        },
+        abort,
+    };
+    let (promise, number) = pending::open();
+    spawn_local(async move {
+        let answer = store.call(incoming).await;
+        pending::settle(number, &answer);
+    });
+    promise
+}
+
+/// Aborts the call when the host's signal does. Hosts before Chrome 153 pass no options, others may leave the
+/// signal out.
+fn follow_signal<P: Page>(store: Store<P>, options: &JsValue, abort: &Abort) {
+    let signal = Reflect::get(options, &JsValue::from_str("signal")).ok();
+    let Some(signal) = signal.and_then(|signal| signal.dyn_into::<AbortSignal>().ok()) else {
+        return;
+    };
+    if signal.aborted() {
+        store.abort(abort);
+        return;
+    }
+    let abort = abort.clone();
+    let aborted = Closure::once_into_js(move || store.abort(&abort));
+    let options = web_sys::AddEventListenerOptions::new();
+    options.set_once(true);
+    // A signal that takes no listener can never abort; the call then runs to its end.
+    let _ = signal.add_event_listener_with_callback_and_add_event_listener_options(
+        "abort",
+        aborted.unchecked_ref(),
+        &options,
+    );
+}
+
+fn set(object: &Object, name: &str, value: &JsValue) -> Result<(), JsValue> {
+    Reflect::set(object, &JsValue::from_str(name), value).map(|_| ())
+}
