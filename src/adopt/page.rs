@@ -227,6 +227,19 @@ impl Page {
         }
     }
 
+    /// The agent writes in one step, into this region if one is named. See [`BargeIn::write`].
+    ///
+    /// # Errors
+    /// As [`Page::guard`]; `unit` was not called.
+    pub fn write<T>(
+        &mut self,
+        region: Option<&str>,
+        unit: impl FnOnce() -> T,
+    ) -> Result<T, Refused> {
+        self.guard(region)?;
+        Ok(self.barge_in.write(unit)?)
+    }
+
     /// The agent looks. The snapshot is taken and counted in one step. See [`BargeIn::look`].
     pub fn look<S>(&mut self, snapshot: impl FnOnce(Look<'_, String>) -> S) -> S {
         self.barge_in.look(snapshot)

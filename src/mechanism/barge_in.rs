@@ -2,6 +2,9 @@
 
 mod kept;
 
+use std::error::Error;
+use std::fmt;
+
 use super::counters::Counters;
 use super::gate::Gate;
 use super::refusal::Refusal;
@@ -30,6 +33,14 @@ pub struct Permit {
 /// A unit was not landed: the permit is no longer good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut;
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the human acted, so the unit did not land")
+    }
+}
+
+impl Error for Cut {}
 
 /// Something the human is in the middle of: a pen that is down, a composition that is open.
 ///
@@ -208,7 +219,8 @@ impl<W> BargeIn<W> {
         }
     }
 
-    /// May the agent write now? Changes nothing.
+    /// May the agent write now? Changes nothing, and so is not enough for the page to know that agent and human
+    /// have met: what follows it must go through [`BargeIn::land`], or both through [`BargeIn::write`].
     ///
     /// # Errors
     /// [`Refusal::UserBusy`], [`Refusal::LookFirst`] or [`Refusal::ReplanFirst`].
@@ -239,6 +251,16 @@ impl<W> BargeIn<W> {
         if !self.permits(permit) {
             return Err(Cut);
         }
+        self.meet();
+        Ok(unit())
+    }
+
+    /// Writes in one step that nothing can come between: [`BargeIn::guard`] and [`BargeIn::land`] together.
+    ///
+    /// # Errors
+    /// As [`BargeIn::guard`]; `unit` was not called.
+    pub fn write<T>(&mut self, unit: impl FnOnce() -> T) -> Result<T, Refusal> {
+        self.guard()?;
         self.meet();
         Ok(unit())
     }
@@ -400,6 +422,16 @@ mod tests {
         page.human_acted("drew a dot".to_owned());
         page.look(|_| ());
         assert_eq!(page.gate(), Gate::Replan);
+    }
+
+    #[test]
+    fn a_write_in_one_step_counts_as_meeting() {
+        let mut page = BargeIn::<String>::new();
+        assert_eq!(page.write(|| "written"), Ok("written"));
+        page.human_acted("typed".into());
+        assert_eq!(page.write(|| ()), Err(Refusal::LookFirst { unseen: 1 }));
+        page.look(|_| ());
+        assert_eq!(page.write(|| ()), Err(Refusal::ReplanFirst));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What must hold, each invariant of the design stated over the truth and over what an onlooker sees.
 
-use crate::adopt::{Ended, Step, Who};
+use crate::adopt::{Ended, Who};
 use crate::mechanism::Gate;
 
 use super::subject::{Half, NOTES, View};
@@ -70,7 +70,8 @@ fn landings(happened: Happened<'_>, broken: &mut Vec<Broken>) {
         before, effects, ..
     } = happened;
     let then = &before.truth;
-    if let Some((who, landing)) = &effects.writer {
+    let halves: Vec<_> = effects.wrote.iter().map(|(half, _)| *half).collect();
+    if !halves.is_empty() {
         let gate = then.gate();
         holds!(
             broken,
@@ -78,6 +79,8 @@ fn landings(happened: Happened<'_>, broken: &mut Vec<Broken>) {
             gate == Gate::Open,
             "landed with the gate at {gate}"
         );
+    }
+    if let Some((who, landing)) = &effects.writer {
         let called = (landing.acts, landing.reloads);
         let landed = (then.acts, then.reloads);
         holds!(
@@ -90,17 +93,10 @@ fn landings(happened: Happened<'_>, broken: &mut Vec<Broken>) {
         let midway = matches!(other, Some(Caller::Landing(landing)) if landing.landed > 0);
         holds!(broken, "A34", !midway, "between two units of {other:?}");
     }
-    let halves: Vec<_> = effects.wrote.iter().map(|(half, _)| *half).collect();
     let whole = halves == [Half::First, Half::Second];
     holds!(broken, "I3", whole || halves.is_empty(), "wrote {halves:?}");
-    if let Some(step) = &effects.step {
-        let said = matches!(step, Step::Landed(()));
-        holds!(
-            broken,
-            "I3",
-            said == whole,
-            "said {step:?}, wrote {halves:?}"
-        );
+    if let Some(said) = effects.says_landed {
+        holds!(broken, "I3", said == whole, "said {said}, wrote {halves:?}");
     }
 }
 
@@ -167,7 +163,7 @@ fn plans(happened: Happened<'_>, broken: &mut Vec<Broken>) {
     }
     if is.reconciled != was.reconciled {
         let accepted = effects.replanned == Some((Says::Fresh, true));
-        let first = !then.met && effects.writer.is_some();
+        let first = !then.met && !effects.wrote.is_empty();
         holds!(
             broken,
             "I5",

@@ -39,6 +39,14 @@ mutants! {
             subject::step(subject, batch, region, unit)
         },
     }
+    "a write without a guard" breaks "I2" {
+        write: |subject, unit| {
+            unit(Half::First);
+            unit(Half::Second);
+            let _ = subject.page.write(None, || ());
+            Ok(())
+        },
+    }
     "a permit that outlives a reload" breaks "I2" {
         reload: |subject| {
             let mut kept = subject.page.barge_in.keep();
@@ -144,6 +152,14 @@ mutants! {
             let mut told = subject::look(subject);
             told.news.retain(|act| *act > seen);
             told
+        },
+    }
+    "a write that never counts as meeting" breaks "gate" {
+        write: |subject, unit| {
+            subject.page.guard(Some(NOTES))?;
+            unit(Half::First);
+            unit(Half::Second);
+            Ok(())
         },
     }
     "ownership forgotten at landing" breaks "I7" {

@@ -60,6 +60,9 @@ pub struct Subject {
 /// Tries to land the next unit, into a region if one is named. The unit writes its two halves.
 type TryStep = fn(&mut Subject, &mut Batch, Option<&str>, &mut dyn FnMut(Half)) -> Step<()>;
 
+/// Tries to write a unit in one step.
+type TryWrite = fn(&mut Subject, &mut dyn FnMut(Half)) -> Result<(), Refused>;
+
 /// The ways to change a page.
 #[derive(Debug)]
 pub struct Rules {
@@ -70,6 +73,8 @@ pub struct Rules {
     /// A look's call has come in; its answer is not made yet.
     pub start_look: fn(&mut Subject),
     pub finish_look: fn(&mut Subject) -> Told,
+    /// Writes one unit into the notes, in one step.
+    pub write: TryWrite,
     pub replan: fn(&mut Subject, Replan<'_>) -> Result<Replanned, Refusal>,
     pub join: fn(&mut Subject, u32) -> Result<Batch, Refused>,
     pub step: TryStep,
@@ -86,6 +91,7 @@ pub const REAL: Rules = Rules {
     end_hold,
     start_look: |_| (),
     finish_look: look,
+    write,
     replan: |subject, replan| subject.page.replan(replan),
     join: |subject, units| subject.page.join(units, None),
     step,
@@ -154,6 +160,13 @@ pub fn look(subject: &mut Subject) -> Told {
     subject.page.look(|look| Told {
         news: look.news.iter().map(|act| act.number).collect(),
         acts: look.counters.acts(),
+    })
+}
+
+pub fn write(subject: &mut Subject, unit: &mut dyn FnMut(Half)) -> Result<(), Refused> {
+    subject.page.write(Some(NOTES), || {
+        unit(Half::First);
+        unit(Half::Second);
     })
 }
 

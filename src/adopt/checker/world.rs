@@ -35,10 +35,15 @@ pub enum Says {
 pub enum Event {
     Human(Act),
     BeginHold,
-    EndHold { nth: usize, mark: bool },
+    EndHold {
+        nth: usize,
+        mark: bool,
+    },
     StartLook(usize),
     FinishLook(usize),
     AbortLook(usize),
+    /// A write in one step, by a third caller that does not queue.
+    Write,
     Replan(Says),
     Join(usize),
     Step(usize),
@@ -53,7 +58,8 @@ pub struct Effects {
     pub wrote: Vec<(Half, Option<&'static str>)>,
     /// The caller that wrote, and its batch before it did.
     pub writer: Option<(usize, Landing)>,
-    pub step: Option<Step<()>>,
+    /// Whether the page says that a unit landed, if one was to.
+    pub says_landed: Option<bool>,
     pub replanned: Option<(Says, bool)>,
     pub ended: Option<Ended>,
     pub rows: Vec<Row>,
@@ -98,6 +104,7 @@ impl World {
                 events.push(Event::EndHold { nth, mark: true });
             }
         }
+        events.push(Event::Write);
         events.extend([Says::Fresh, Says::Nothing].map(Event::Replan));
         if truth.plan > 0 {
             events.extend([Says::OldPlan, Says::Again].map(Event::Replan));
@@ -145,6 +152,7 @@ impl World {
                 }
                 self.truth.callers[who] = Caller::Idle;
             }
+            Event::Write => self.write(&mut effects),
             Event::Replan(says) => self.replan(says, &mut effects),
             Event::Join(who) => self.join(who, &mut effects),
             Event::Step(who) => self.step(who, &mut effects),
@@ -230,6 +238,30 @@ impl World {
         self.end(call, ended, effects);
     }
 
+    fn write(&mut self, effects: &mut Effects) {
+        let call = self.subject.page.begin("write");
+        let wrote = &mut effects.wrote;
+        let outcome = (self.subject.rules.write)(&mut self.subject, &mut |half| {
+            wrote.push((half, Some(NOTES)));
+        });
+        effects.says_landed = Some(outcome.is_ok());
+        let ended = match outcome {
+            Ok(()) => {
+                self.meet();
+                Ended::Done("wrote".to_owned())
+            }
+            Err(refused) => Ended::Refused(refused),
+        };
+        self.end(call, ended, effects);
+    }
+
+    fn meet(&mut self) {
+        if !self.truth.met {
+            self.truth.met = true;
+            self.truth.accepted = self.truth.shown;
+        }
+    }
+
     fn join(&mut self, who: usize, effects: &mut Effects) {
         let call = self.subject.page.begin("insert");
         match (self.subject.rules.join)(&mut self.subject, UNITS) {
@@ -263,13 +295,10 @@ impl World {
         if !wrote.is_empty() {
             effects.writer = Some((who, before));
             landing.landed += 1;
-            if !self.truth.met {
-                self.truth.met = true;
-                self.truth.accepted = self.truth.shown;
-            }
+            self.meet();
         }
         effects.wrote = wrote;
-        effects.step = Some(step);
+        effects.says_landed = Some(matches!(step, Step::Landed(())));
         if landing.batch.is_over() {
             let ended = Ended::of_batch(&landing.batch);
             self.end(landing.call, ended, effects);
