@@ -1,6 +1,6 @@
 //! How a call ended.
 
-use crate::mechanism::{Code, Replanned};
+use crate::mechanism::{Code, Plan, Replanned};
 
 use super::batch::{Batch, Stop};
 use super::refused::Refused;
@@ -55,14 +55,24 @@ impl Ended {
         }
     }
 
-    /// What the row says.
-    pub(super) fn words(&self, tool: &str) -> String {
+    /// What the row says. `plan` is the plan in force.
+    pub(super) fn words(&self, tool: &str, plan: Option<&Plan>) -> String {
         match self {
             Self::Done(what) => what.clone(),
             Self::Looked { news: 0 } => "looked: nothing new".to_owned(),
             Self::Looked { news: 1 } => "looked: 1 act of yours".to_owned(),
             Self::Looked { news } => format!("looked: {news} acts of yours"),
-            Self::Replanned(Replanned::Accepted) => "made a new plan".to_owned(),
+            Self::Replanned(Replanned::Accepted) => plan.map_or_else(
+                || "made a new plan".to_owned(),
+                |plan| {
+                    let Plan {
+                        observed,
+                        new_plan,
+                        abandoning,
+                    } = plan;
+                    format!("new plan: {new_plan} · saw: {observed} · gives up: {abandoning}")
+                },
+            ),
             Self::Replanned(Replanned::InForce) => "repeated the plan in force".to_owned(),
             Self::Batch {
                 landed, dropped: 0, ..
@@ -74,6 +84,8 @@ impl Ended {
                 landed + dropped
             ),
             Self::Refused(refused) => format!("blocked {tool}: {}", refused.code()),
+            Self::Declined(Code::Cancelled) => format!("{tool} was stopped by the agent's host"),
+            Self::Declined(Code::Internal) => format!("{tool} failed: a fault of the page"),
             Self::Declined(code) => format!("blocked {tool}: {code}"),
         }
     }

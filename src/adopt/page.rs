@@ -1,7 +1,5 @@
 //! The page: the gate, what the human owns, the lane and the rows, in one value.
 
-use std::collections::BTreeSet;
-
 use crate::mechanism::{BargeIn, Hold, Kept, Lane, Look, Permit, Refusal, Replan, Replanned};
 
 use super::batch::{Batch, Step, Stop};
@@ -52,7 +50,7 @@ pub(super) struct OpenCall {
 #[derive(Clone, Debug, Default)]
 pub struct Page {
     pub(super) barge_in: BargeIn,
-    pub(super) owned: BTreeSet<String>,
+    pub(super) owned: Vec<String>,
     pub(super) lane: Lane,
     pub(super) open_calls: Vec<OpenCall>,
     pub(super) last_call: u32,
@@ -83,10 +81,10 @@ impl Page {
 
     /// Whether this region is the human's.
     pub fn owns(&self, region: &str) -> bool {
-        self.owned.contains(region)
+        self.owned.iter().any(|owned| owned == region)
     }
 
-    /// Every region that is the human's, sorted.
+    /// Every region that is the human's, in the order in which they touched them.
     pub fn owned(&self) -> impl Iterator<Item = &str> {
         self.owned.iter().map(String::as_str)
     }
@@ -159,15 +157,15 @@ impl Page {
     /// The human touched this region: it is theirs. Goes with an act, and is none by itself.
     pub fn touch(&mut self, region: &str) {
         if !self.owns(region) {
-            self.owned.insert(region.to_owned());
+            self.owned.push(region.to_owned());
         }
     }
 
     /// The human gives a region to the agent: an act. Returns its number, `None` if the region was not theirs.
     pub fn release(&mut self, region: &str) -> Option<u32> {
-        self.owned
-            .remove(region)
-            .then(|| self.human_acted(format!("gave {region} to the agent").as_str()))
+        let place = self.owned.iter().position(|owned| owned == region)?;
+        self.owned.remove(place);
+        Some(self.human_acted(format!("gave {region} to the agent").as_str()))
     }
 
     fn words_of_act(&mut self, what: Option<&str>, otherwise: &str) -> String {
@@ -206,7 +204,7 @@ impl Page {
             self.streak = Streak { of, count: 0 };
         }
         self.streak.count = self.streak.count.saturating_add(1);
-        let what = ended.words(&tool);
+        let what = ended.words(&tool, self.barge_in.plan());
         self.row(Who::Agent, what, None, Some((tool, ended)));
     }
 
@@ -338,7 +336,7 @@ impl Page {
     pub fn save(&self) -> Saved {
         Saved {
             barge_in: self.barge_in.keep(),
-            owned: self.owned.iter().cloned().collect(),
+            owned: self.owned.clone(),
             rows: self.last_row,
             calls: self.last_call,
         }
@@ -348,11 +346,13 @@ impl Page {
     pub fn restore(saved: Saved) -> Option<Self> {
         let mut page = Self {
             barge_in: BargeIn::restore(saved.barge_in)?,
-            owned: saved.owned.into_iter().collect(),
             last_call: saved.calls,
             last_row: saved.rows,
             ..Self::default()
         };
+        for region in &saved.owned {
+            page.touch(region);
+        }
         if page.barge_in.stale() {
             page.row(Who::Page, RELOADED.to_owned(), None, None);
         }

@@ -169,7 +169,7 @@ mutants! {
         replan: |subject, replan| {
             let outcome = subject.page.replan(replan);
             if outcome.is_ok() {
-                subject.page.owned.remove(NOTES);
+                subject.page.owned.clear();
             }
             outcome
         },
@@ -177,7 +177,7 @@ mutants! {
     "undo that skips the count" breaks "I1" {
         act: |subject, act| match act {
             Act::Undo => {
-                subject.page.owned.remove(NOTES);
+                subject.page.owned.clear();
             }
             act => subject::act(subject, act),
         },
