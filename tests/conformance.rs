@@ -1,5 +1,8 @@
 //! The conformance scenarios, run on the mechanism itself: `tests/conformance/README.md` says what they are.
 
+// All of it is a test, also what is not marked as one.
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
+
 use std::collections::BTreeMap;
 
 use barge_in::adopt::{Batch, Ended, Page, Refused, Step, Stop};

@@ -171,13 +171,13 @@ export class BargeIn extends EventTarget {
     }
     if (!isObject(saved) || saved.version !== 1) throw damaged(isObject(saved) ? `version ${shown(saved.version)}` : shown(saved));
     expectNames(saved.names, where);
-    const { acts, seen, reconciled, met, reloads, news, plan, owned, rows, calls } = saved.core ?? {};
-    const counts = [acts, seen, reconciled, reloads, rows, calls].every((n) => Number.isInteger(n) && n >= 0 && n < 2 ** 32);
+    const { acts, seen, reconciled, met, doubts, news, plan, owned, rows, calls } = saved.core ?? {};
+    const counts = [acts, seen, reconciled, doubts, rows, calls].every((n) => Number.isInteger(n) && n >= 0 && n < 2 ** 32);
     const lists = [news, plan, owned].every((list) => Array.isArray(list) && list.every((each) => typeof each === 'string'));
     const ledger = Array.isArray(saved.ledger) && saved.ledger.every((row) => isObject(row) && WHO.includes(row.who) && typeof row.what === 'string');
     if (!counts || !lists || !ledger || typeof met !== 'boolean') throw damaged('something else');
     const { describeTool, replanTool, goOn } = saved.names;
-    const core = Core.restore(describeTool, replanTool, goOn ?? '', acts, seen, reconciled, met, reloads, news, plan, owned, rows, calls);
+    const core = Core.restore(describeTool, replanTool, goOn ?? '', acts, seen, reconciled, met, doubts, news, plan, owned, rows, calls);
     if (!core) throw damaged('counters that contradict each other');
     const names = { describeTool, replanTool, goOn };
     const restored = new BargeIn(MADE_HERE, core, names, saved.ledger.map((row) => ({ ...row })), saved.lastActor ?? 'nobody');
@@ -743,8 +743,12 @@ export class BargeIn extends EventTarget {
   }
 
   #fail(call, error) {
-    if (!(error instanceof Refusal) && !this.#disposed) console.error(`barge-in: ${call.tool} failed`, error);
-    this.#finish(call, () => this.#refuse(call, error instanceof Refusal ? error.answer : this.#answer('internal')));
+    if (error instanceof Refusal) return this.#finish(call, () => this.#refuse(call, error.answer));
+    console.error(`barge-in: ${call.tool} failed`, error);
+    this.#finish(call, () => {
+      this.#ask('doubt');
+      return this.#refuse(call, this.#answer('internal'));
+    });
   }
 
   #refuse(call, answer) {

@@ -58,7 +58,7 @@ impl Core {
         seen: u32,
         reconciled: u32,
         met: bool,
-        reloads: u32,
+        doubts: u32,
         news: Vec<String>,
         plan: Vec<String>,
         owned: Vec<String>,
@@ -79,7 +79,7 @@ impl Core {
             seen,
             reconciled,
             met,
-            reloads,
+            doubts,
             news,
             plan,
         };
@@ -109,7 +109,7 @@ impl Core {
             .number("seen", barge_in.seen)
             .number("reconciled", barge_in.reconciled)
             .flag("met", barge_in.met)
-            .number("reloads", barge_in.reloads)
+            .number("doubts", barge_in.doubts)
             .raw("news", &texts(&barge_in.news))
             .raw("plan", plan.as_deref().unwrap_or("[]"))
             .raw("owned", &texts(&owned))
@@ -244,6 +244,11 @@ impl Core {
     pub fn end_refused(&mut self, call: u32, code: &str) {
         let code = Code::parse(code).unwrap_or(Code::Internal);
         self.end(call, Ended::Declined(code));
+    }
+
+    /// The page had a fault of its own: the agent must look first.
+    pub fn doubt(&mut self) {
+        self.page.doubt();
     }
 
     /// How often, up to now and in a row, this tool was refused with this code.

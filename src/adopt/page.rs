@@ -359,7 +359,13 @@ impl Page {
         Some(page)
     }
 
-    /// What the agent remembers is doubtful: the page was reloaded in place.
+    /// The page had a fault of its own, so that what the agent remembers is doubtful: it must look first.
+    pub fn doubt(&mut self) {
+        self.barge_in.doubt();
+        self.row(Who::Page, FAULTED.to_owned(), None, None);
+    }
+
+    /// The page was reloaded in place.
     pub fn reload(&mut self) {
         self.barge_in.reload();
         self.row(Who::Page, RELOADED.to_owned(), None, None);
@@ -385,4 +391,5 @@ impl Page {
     }
 }
 
+const FAULTED: &str = "had a fault of its own: the agent must look first";
 const RELOADED: &str = "loaded again: the agent must look first";

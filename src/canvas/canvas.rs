@@ -112,9 +112,14 @@ impl Canvas {
                 None => {}
             },
             Act::Redid { .. } => match self.history.redo() {
-                Some(Change::Drew(mark)) => self.human.restore(&[(usize::MAX, mark)]),
+                Some(Change::Drew(mark)) => {
+                    self.human.restore(&[(usize::MAX, Arc::clone(&mark))]);
+                    self.history.redone(Change::Drew(mark));
+                }
+                // The agent may have changed its shapes in between, so what goes now is what comes back then.
                 Some(change @ Change::Removed { .. }) => {
-                    self.remove(&change.ids());
+                    let change = self.remove(&change.ids());
+                    self.history.redone(change);
                 }
                 None => {}
             },

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::bounds::Bounds;
-use super::path_data::Path;
+use super::path_data::{PATH_REACH, Path};
 use super::point::Point;
 
 /// The form of an agent's shape, in frame units.
@@ -153,7 +153,19 @@ impl Geometry {
         }
     }
 
-    /// The same form elsewhere.
+    /// Whether it can be moved so far: no form leaves the reach of a path.
+    pub fn can_move(&self, by: Point) -> bool {
+        if let Self::Path { path } = self {
+            return path.moved(by).is_some();
+        }
+        let bounds = self.bounds().moved(by);
+        let reach = -PATH_REACH..=PATH_REACH;
+        [bounds.x, bounds.y, bounds.right(), bounds.bottom()]
+            .iter()
+            .all(|edge| reach.contains(edge))
+    }
+
+    /// The same form elsewhere. See [`Geometry::can_move`].
     #[must_use]
     pub fn moved(&self, by: Point) -> Self {
         let point = |point: &Point| Point::new(point.x + by.x, point.y + by.y).rounded();

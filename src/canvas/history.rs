@@ -62,9 +62,13 @@ impl History {
         Some(change)
     }
 
+    /// Takes out what is to be done again; [`History::redone`] must follow.
     pub(super) fn redo(&mut self) -> Option<Change> {
-        let change = self.undone.pop()?;
-        self.done.push(change.clone());
-        Some(change)
+        self.undone.pop()
+    }
+
+    /// Writes down what doing it again has changed.
+    pub(super) fn redone(&mut self, change: Change) {
+        self.done.push(change);
     }
 }

@@ -24,6 +24,9 @@ impl Bounds {
     /// single point is 0 or 1.
     #[must_use]
     pub fn outside_fraction(&self, frame: &Self) -> f64 {
+        if frame.contains(self) {
+            return 0.0; // And not the little that rounding leaves of it.
+        }
         let inside = self.intersection(frame).map_or(0.0, |shared| {
             let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 1.0 };
             share(shared.w, self.w) * share(shared.h, self.h)
@@ -44,7 +47,7 @@ impl Bounds {
 }
 
 impl Overhang {
-    /// Each edge's name with the units past it, only those past one, the farthest first.
+    /// Each edge's name with the units past it, only those it reaches past, the farthest first.
     #[must_use]
     pub fn sides(&self) -> Vec<(&'static str, f64)> {
         let mut sides = vec![

@@ -2,85 +2,15 @@
 
 mod kept;
 
-use std::error::Error;
-use std::fmt;
-
 use super::counters::Counters;
 use super::gate::Gate;
+use super::hold::Hold;
+use super::look::{Act, Look};
+use super::permit::{Cut, Permit};
 use super::refusal::Refusal;
 use super::replan::{self, Plan, Replan};
 
 pub use kept::Kept;
-
-/// One thing the human did, in the words (or the type) of the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Act<W> {
-    /// Which act of the session this is, from 1.
-    pub number: u32,
-    /// What was done.
-    pub what: W,
-}
-
-/// The right to land work, good only until the human acts or the page is reloaded.
-///
-/// It is not a key but a claim: [`BargeIn::land`] checks it again for every unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Permit {
-    acts: u32,
-    reloads: u32,
-}
-
-/// A unit was not landed: the permit is no longer good.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cut;
-
-impl fmt::Display for Cut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the human acted, so the unit did not land")
-    }
-}
-
-impl Error for Cut {}
-
-/// Something the human is in the middle of: a pen that is down, a composition that is open.
-///
-/// It cannot be copied, so it ends once. Whoever holds it must end it on every way out.
-#[derive(Debug, PartialEq, Eq, Hash)]
-#[must_use = "a hold that nobody ends keeps the gate shut"]
-pub struct Hold(u32);
-
-impl Hold {
-    /// Gives the hold up as a bare number, for a boundary that no Rust value can cross, such as the one to
-    /// JavaScript. Whoever has the number owes the page a [`Hold::from_token`] and a [`BargeIn::end_hold`].
-    pub const fn into_token(self) -> u32 {
-        self.0
-    }
-
-    /// Takes a hold back from [`Hold::into_token`]. A number that no open hold has ends nothing.
-    pub const fn from_token(token: u32) -> Self {
-        Self(token)
-    }
-}
-
-/// What a look is given: the acts since the last accepted plan, and what else the agent should know.
-#[derive(Clone, Copy, Debug)]
-pub struct Look<'a, W> {
-    /// Every act that no accepted plan covers yet, oldest first.
-    pub news: &'a [Act<W>],
-    /// Where the counters stood before this look.
-    pub counters: Counters,
-    /// Whether the human is in the middle of something. Such a look covers nothing.
-    pub busy: bool,
-    /// The plan in force.
-    pub plan: Option<&'a Plan>,
-}
-
-impl<W> Look<'_, W> {
-    /// Whether no earlier look has shown this act.
-    pub const fn is_new(&self, act: &Act<W>) -> bool {
-        act.number > self.counters.seen()
-    }
-}
 
 /// What became of a replan that was not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +31,7 @@ pub struct BargeIn<W = String> {
     next_hold: u32,
     met: bool,
     stale: bool,
-    reloads: u32,
+    doubts: u32,
     news: Vec<Act<W>>,
     plan: Option<Plan>,
 }
@@ -114,7 +44,7 @@ impl<W> Default for BargeIn<W> {
             next_hold: 0,
             met: false,
             stale: false,
-            reloads: 0,
+            doubts: 0,
             news: Vec::new(),
             plan: None,
         }
@@ -155,7 +85,7 @@ impl<W> BargeIn<W> {
         self.met
     }
 
-    /// Whether the page was reloaded and the agent has not looked since.
+    /// Whether a reload or a fault of the page has made the agent's memory doubtful, and it has not looked since.
     pub const fn stale(&self) -> bool {
         self.stale
     }
@@ -228,7 +158,7 @@ impl<W> BargeIn<W> {
         match self.gate() {
             Gate::Open => Ok(Permit {
                 acts: self.counters.acts(),
-                reloads: self.reloads,
+                doubts: self.doubts,
             }),
             Gate::Look if self.busy() => Err(Refusal::UserBusy),
             Gate::Look => Err(Refusal::LookFirst {
@@ -315,9 +245,15 @@ impl<W> BargeIn<W> {
 
     /// The page was reloaded: what the agent remembers is unknown, and whatever was held is over.
     pub fn reload(&mut self) {
-        self.stale = true;
-        self.reloads = self.reloads.wrapping_add(1);
+        self.doubt();
         self.holds.clear();
+    }
+
+    /// What the agent remembers may be wrong, such as after a fault of the page: no permit is good any more,
+    /// and it must look.
+    pub const fn doubt(&mut self) {
+        self.stale = true;
+        self.doubts = self.doubts.wrapping_add(1);
     }
 
     /// The first thing an agent lands covers what it had seen by then, as an accepted plan would.

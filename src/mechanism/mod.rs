@@ -87,7 +87,7 @@
 //! | [`Counters`] | `acts`, `seen` and `reconciled`: what the human did, what a look has shown, what a plan has covered. They only grow, and `reconciled ≤ seen ≤ acts` |
 //! | [`Hold`]s | what the human is in the middle of: a pen that is down, a composition that is open |
 //! | [`BargeIn::met`] | whether the agent has landed something or stated a plan |
-//! | [`BargeIn::stale`] | whether the page was reloaded and the agent has not looked since |
+//! | [`BargeIn::stale`] | whether a reload or a fault of the page has made the agent's memory doubtful, and it has not looked since |
 //! | [`BargeIn::news`] | the acts after `reconciled`, in the page's words |
 //! | [`BargeIn::plan`] | the plan in force |
 //!
@@ -108,6 +108,7 @@
 //! | [`write`](BargeIn::write) | for a write that is done in one step | as `guard`, then `land` |
 //! | [`land`](BargeIn::land) | for every unit of a longer write | runs the unit if its permit is good at this instant, or does not begin it |
 //! | [`state_plan`](BargeIn::state_plan) | before the first interruption | the plan, under a permit |
+//! | [`doubt`](BargeIn::doubt) | the page had a fault of its own | the agent must look; every permit is dead |
 //! | [`keep`](BargeIn::keep), [`restore`](BargeIn::restore), [`reload`](BargeIn::reload) | the page goes and comes back | nothing is forgotten; the agent must look |
 //!
 //! A [`Refusal`] changes nothing. All agents of a page share one gate: one may re-plan on what another has seen, so
@@ -125,17 +126,24 @@ mod barge_in;
 mod code;
 mod counters;
 mod gate;
+mod hold;
 mod lane;
+mod look;
+mod permit;
 mod refusal;
 mod replan;
 mod text;
 mod words;
 
-pub use barge_in::{Act, BargeIn, Cut, Hold, Kept, Look, Permit, Replanned};
+pub use barge_in::{BargeIn, Kept, Replanned};
 pub use code::Code;
 pub use counters::Counters;
 pub use gate::Gate;
+pub use hold::Hold;
 pub use lane::{Lane, Ticket};
+pub use look::{Act, Look};
+pub use permit::{Cut, Permit};
 pub use refusal::Refusal;
 pub use replan::{FIELD_MAX, FIELD_MIN, FIELD_MIN_CJK, Fault, Field, Plan, Replan, Thin};
+pub use text::is_blank;
 pub use words::{ToolNames, times};

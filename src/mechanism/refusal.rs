@@ -11,7 +11,8 @@ use super::replan::Thin;
 pub enum Refusal {
     /// There is something the agent has not been told.
     LookFirst {
-        /// Human acts that no look has shown; 0 when only a reload made the agent's memory doubtful.
+        /// Human acts that no look has shown; 0 when only a reload or a fault of the page made the
+        /// agent's memory doubtful.
         unseen: u32,
     },
     /// The agent looked, and must now say what it gives up.

@@ -5,6 +5,11 @@ pub(super) fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c))
 }
 
+/// Whether a text shows nothing: not one letter, digit, sign or picture.
+pub fn is_blank(text: &str) -> bool {
+    trim(text).is_empty()
+}
+
 /// Zero-width, joining and direction characters: they take part in no word and hide no blank.
 const fn is_invisible(c: char) -> bool {
     matches!(

@@ -24,10 +24,10 @@ impl ToolNames<'_> {
             Gate::Open => write.to_owned(),
             Gate::Look if busy => {
                 format!(
-                    "The user is in the middle of something; call {look} again in a few seconds."
+                    "The user is in the middle of something; wait a few seconds, then call {look}."
                 )
             }
-            Gate::Look => format!("Call {look} now to see what the user did."),
+            Gate::Look => format!("Call {look} now; it tells what the user did."),
             Gate::Replan => format!(
                 "Call {replan} now with observed, new_plan and abandoning, each written in English; speak to the user in their own language."
             ),
@@ -39,14 +39,14 @@ impl ToolNames<'_> {
         let Self { look, replan } = self;
         match refusal {
             Refusal::LookFirst { unseen: 0 } => format!(
-                "The page was reloaded, so your picture of it may be out of date. Nothing was written. Call {look} first."
+                "The page was loaded again or had a fault of its own, so your picture of it may be out of date. Nothing was written. Call {look} first."
             ),
             Refusal::LookFirst { unseen } => format!(
-                "The user acted {} since your last look. Nothing was written. Call {look} to see what they did.",
+                "The user acted {}, and you have not seen it yet. Nothing was written. Call {look} to see what they did.",
                 times(*unseen)
             ),
             Refusal::ReplanFirst => format!(
-                "Looking is not enough: the user acted after your plan was made. Nothing was written. Call {replan} with observed (what the user did), new_plan (how you build on it) and abandoning (what you were going to make and now will not), each written in English."
+                "Looking is not enough: no plan of yours takes account of what the user did. Nothing was written. Call {replan} with observed (what the user did), new_plan (how you build on it) and abandoning (what you were going to make and now will not), each written in English."
             ),
             Refusal::LookAgain { unseen } => format!(
                 "The user acted {} more after the look this plan rests on, so the plan is not accepted. Call {look} again, then {replan}.",

@@ -107,6 +107,11 @@ pub enum Event<A, U> {
         /// Whether `observed` names nothing of what the human did. A remark for readers, not a refusal.
         vague: bool,
     },
+    /// The page made a mistake of its own in this call: the gate fails closed until the agent looks.
+    Faulted {
+        /// The call.
+        call: CallId,
+    },
     /// A call was answered. Each call has exactly one of these (invariant I9).
     Answered {
         /// The call.

@@ -3,11 +3,14 @@
 //! The human's verbs ([`Session::act`], [`Session::begin_hold`] …) and the agent's calls ([`Session::called`] …
 //! [`Session::answer`]) end here, one event each. Knows no tool, no sentence for agents, no clock and no web type.
 
+mod agent;
 mod canvas;
 mod event;
+mod fold;
 mod job;
 mod ledger;
 mod model;
+mod row;
 mod row_words;
 mod rows;
 mod session;
@@ -16,5 +19,6 @@ pub use event::{CallId, Caller, Entry, Event, Millis};
 pub use job::{Job, LandedUnit, Planned};
 pub use ledger::Ledger;
 pub use model::{Model, Record};
-pub use rows::{CallEntries, Cost, PlanRow, Row, Rows, Who};
+pub use row::{CallEntries, Cost, PlanRow, Row, Who};
+pub use rows::Rows;
 pub use session::{Actor, Damaged, News, Progress, Session};

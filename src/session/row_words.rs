@@ -23,6 +23,15 @@ pub(super) fn done(tool: &str, answer: &Value) -> String {
     }
 }
 
+/// A call that a reload left without an answer. `landed` says what it had landed of so many.
+pub(super) fn lost(tool: &str, landed: &str, of: u32) -> String {
+    if of > 0 {
+        format!("{landed}; the page was loaded again before the rest")
+    } else {
+        format!("Called {tool}; the page was loaded again before anything was done")
+    }
+}
+
 /// A call that was refused or cut short. `landed` says what it had landed.
 pub(super) fn refused(code: &str, tool: &str, answer: &Value, landed: &str) -> String {
     let count = |key| answer.get(key).and_then(Value::as_u64).unwrap_or(0);

@@ -4,122 +4,15 @@ use std::marker::PhantomData;
 
 use super::event::{CallId, Caller, Entry, Event, Millis};
 use super::model::Model;
+use super::row::{CallEntries, Cost, PlanRow, Row, Who};
 use super::row_words;
-
-/// Who did what a row tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// The person at the page.
-    Human,
-    /// An agent, or the practice script where the row says so.
-    Agent,
-    /// The page itself.
-    Page,
-}
-
-impl Who {
-    /// The value of `data-who`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Human => "human",
-            Self::Agent => "agent",
-            Self::Page => "page",
-        }
-    }
-
-    /// The name on screen.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Human => "You",
-            Self::Agent => "AI",
-            Self::Page => "Page",
-        }
-    }
-}
-
-/// What a human act cost the agent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// Units that had landed.
-    pub landed: u32,
-    /// Units that the call had asked for.
-    pub of: u32,
-    /// Milliseconds from the act to the end of the call; `None` while it is not answered yet.
-    pub stopped_after: Option<Millis>,
-    /// Whether the act began with a pen or a finger, rather than a key or a button.
-    pub touched: bool,
-}
-
-impl Cost {
-    /// The cost in words, such as "14 of 39 laid, 25 never happened, stopped 84 ms after your pen touched".
-    pub fn in_words(&self) -> String {
-        let Self { landed, of, .. } = self;
-        let never = of.saturating_sub(*landed);
-        let after = if self.touched {
-            "your pen touched"
-        } else {
-            "you acted"
-        };
-        let stopped = self.stopped_after.map_or_else(String::new, |milliseconds| {
-            format!(", stopped {milliseconds} ms after {after}")
-        });
-        format!("{landed} of {of} laid, {never} never happened{stopped}")
-    }
-}
-
-/// A plan, as its row shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanRow {
-    /// What the agent saw; empty for a first plan.
-    pub observed: String,
-    /// What it will do.
-    pub plan: String,
-    /// What it gives up; empty for a first plan.
-    pub abandoning: String,
-    /// Whether `observed` names nothing that the human did.
-    pub vague: bool,
-}
-
-/// One row of the log.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    /// Its number, from 0; never changes.
-    pub number: usize,
-    /// Goes up whenever the row changes.
-    pub revision: u32,
-    /// When it began.
-    pub at: Millis,
-    /// Who did it.
-    pub who: Who,
-    /// What happened, in plain words.
-    pub text: String,
-    /// Why it was refused or cut, if it was.
-    pub code: Option<String>,
-    /// What it cost the agent, if it interrupted something.
-    pub cost: Option<Cost>,
-    /// The plan, if it states one.
-    pub plan: Option<PlanRow>,
-    /// How often the same happened in a row.
-    pub times: u32,
-    /// The shapes or paragraphs it made or changed.
-    pub ids: Vec<String>,
-    /// Entries of the ledger that hold arguments and answer, if it is a call.
-    pub call: Option<CallEntries>,
-}
-
-/// Where a call stands in the ledger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CallEntries {
-    /// The entry with the tool and the arguments.
-    pub called: usize,
-    /// The entry with the answer, once there is one.
-    pub answered: Option<usize>,
-}
 
 /// The rows of a session, brought up to date entry by entry.
 #[derive(Debug)]
 pub struct Rows<M: Model> {
     rows: Vec<Row>,
+    /// Rows ever made: one that was folded into another gives its number to none.
+    made: usize,
     read: usize,
     open: Vec<OpenCall<M>>,
     pen_down: Option<usize>,
@@ -141,6 +34,7 @@ impl<M: Model> Default for Rows<M> {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
+            made: 0,
             read: 0,
             open: Vec::new(),
             pen_down: None,
@@ -232,7 +126,7 @@ impl<M: Model> Rows<M> {
                     });
                 }
             }
-            Event::Looked { .. } => {}
+            Event::Looked { .. } | Event::Faulted { .. } => {}
             Event::Planned { call, plan } => self.plan_row(
                 *call,
                 PlanRow {
@@ -261,8 +155,12 @@ impl<M: Model> Rows<M> {
                 self.answered(number, at, *call, code.as_deref(), answer);
             }
             Event::Reloaded => {
-                self.open.clear();
+                for open in std::mem::take(&mut self.open) {
+                    let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of);
+                    self.change(open.row, |row| row.text = text);
+                }
                 self.pen_down = None;
+                self.barged_in = None;
                 self.push(at, Who::Page, "Page loaded again".to_owned());
             }
         }
@@ -337,19 +235,21 @@ impl<M: Model> Rows<M> {
     fn act_row(&mut self, at: Millis, text: String, ids: Vec<String>) -> usize {
         let row = self.push(at, Who::Human, text);
         let landing = self.open.iter().find(|open| open.of > 0);
-        let during = landing.map(|open| (open.call, open.units.len(), open.of));
+        // Only the first act interrupts; those that follow before the call is answered cost nothing more.
+        let interrupted = landing.filter(|_| self.barged_in.is_none());
+        let cost = interrupted.map(|open| Cost {
+            landed: u32::try_from(open.units.len()).unwrap_or(u32::MAX),
+            of: open.of,
+            stopped_after: None,
+            touched: false,
+        });
+        if let Some(open) = interrupted {
+            self.barged_in = Some((open.call, row));
+        }
         self.change(row, |row| {
             row.ids = ids;
-            row.cost = during.map(|(_, landed, of)| Cost {
-                landed: u32::try_from(landed).unwrap_or(u32::MAX),
-                of,
-                stopped_after: None,
-                touched: false,
-            });
+            row.cost = cost;
         });
-        if let (Some((call, ..)), None) = (during, self.barged_in) {
-            self.barged_in = Some((call, row));
-        }
         row
     }
 
@@ -364,9 +264,9 @@ impl<M: Model> Rows<M> {
     }
 
     fn push(&mut self, at: Millis, who: Who, text: String) -> usize {
-        let number = self.rows.len();
+        let place = self.rows.len();
         self.rows.push(Row {
-            number,
+            number: self.made,
             revision: 0,
             at,
             who,
@@ -378,7 +278,8 @@ impl<M: Model> Rows<M> {
             ids: Vec::new(),
             call: None,
         });
-        number
+        self.made += 1;
+        place
     }
 
     fn change(&mut self, row: usize, change: impl FnOnce(&mut Row)) {

@@ -5,8 +5,10 @@ use serde_json::{Map, Value, json};
 use crate::mechanism::Code;
 use crate::session::{Actor, Session};
 
+use super::brief::shorten;
 use super::fault::Fault;
 use super::tool::Page;
+use super::words;
 
 /// What one call has to say.
 #[derive(Debug, Default)]
@@ -19,6 +21,8 @@ pub struct Outcome {
     pub message: Option<String>,
     /// Further fields of the answer.
     pub details: Map<String, Value>,
+    /// Whether it is what a look shows, which may be long.
+    pub is_look: bool,
 }
 
 impl From<Fault> for Outcome {
@@ -28,17 +32,19 @@ impl From<Fault> for Outcome {
             ok: false,
             message: Some(fault.message),
             details: fault.details,
+            is_look: false,
         }
     }
 }
 
-/// Puts an answer together from what this call has to say and where the session stands now.
-pub fn answer<P: Page>(session: &Session<P>, outcome: Outcome) -> Value {
+/// Puts the answer of a call to `tool` together from what it has to say and where the session stands now.
+pub fn answer<P: Page>(session: &Session<P>, tool: &str, outcome: Outcome) -> Value {
     let Outcome {
         code,
         ok,
         message,
         details,
+        is_look,
     } = outcome;
     let barge_in = session.barge_in();
     let mut answer = Map::new();
@@ -50,9 +56,11 @@ pub fn answer<P: Page>(session: &Session<P>, outcome: Outcome) -> Value {
         put("code", json!(code.as_str()));
     }
     put("gate", json!(session.gate().as_str()));
+    let path = details.get("path").and_then(Value::as_str);
+    let write_on = words::next_after::<P>(code, tool, path);
     put(
         "next",
-        json!(P::NAMES.next(session.gate(), barge_in.busy(), P::WRITE_ON)),
+        json!(P::NAMES.next(session.gate(), barge_in.busy(), &write_on)),
     );
     put("user_acts", json!(barge_in.counters().acts()));
     if barge_in.busy() {
@@ -70,5 +78,5 @@ pub fn answer<P: Page>(session: &Session<P>, outcome: Outcome) -> Value {
         put("message", json!(message));
     }
     answer.extend(details);
-    Value::Object(answer)
+    Value::Object(if is_look { answer } else { shorten(answer) })
 }

@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::mechanism::{Code, Field, Refusal, Replan, Replanned, Ticket};
+use crate::mechanism::{Code, Field, Refusal, Replan, Replanned, Ticket, is_blank};
 use crate::session::{CallId, Caller, Job, Millis, Session};
 
 use super::answer::{Outcome, answer};
@@ -68,7 +68,6 @@ pub enum Turn<P: Page> {
 #[derive(Debug)]
 pub struct Landing<P: Page> {
     job: Job<P::Unit>,
-    ticket: Ticket,
     warnings: Vec<String>,
 }
 
@@ -118,7 +117,7 @@ pub fn arrive<P: Page>(
             id,
             tool: name,
             arguments,
-            ticket: session.join_lane(),
+            ticket: session.join_lane(id),
         }),
         Err(refusal) => {
             let fault = refused(session, &refusal, now);
@@ -147,7 +146,6 @@ pub fn take_turn<P: Page>(
         },
         None => words::internal().into(),
     };
-    session.leave_lane(pending.ticket);
     Turn::Answered(end(session, pending.id, outcome, now))
 }
 
@@ -170,7 +168,6 @@ pub fn land_next<P: Page>(
             details,
             ..Outcome::default()
         };
-        session.leave_lane(landing.ticket);
         end(session, job.call(), outcome, now)
     })
 }
@@ -192,12 +189,11 @@ pub fn stop<P: Page>(
     details.extend(session.model().report(job.landed()));
     warn(&mut details, &landing.warnings);
     let message = words::stopped(code, job.landed().len(), job.waiting().count());
-    session.leave_lane(landing.ticket);
     let outcome = Outcome {
         code: Some(code),
-        ok: false,
         message: Some(message),
         details,
+        ..Outcome::default()
     };
     end(session, job.call(), outcome, now)
 }
@@ -209,7 +205,6 @@ pub fn withdraw<P: Page>(
     code: Code,
     now: Millis,
 ) -> Value {
-    session.leave_lane(pending.ticket);
     let outcome = Fault::new(code, words::stopped(code, 0, 0)).into();
     end(session, pending.id, outcome, now)
 }
@@ -237,6 +232,7 @@ fn look<P: Page>(
         Ok(details) => Outcome {
             ok: true,
             details,
+            is_look: true,
             ..Outcome::default()
         },
         Err(fault) => fault.into(),
@@ -260,6 +256,9 @@ fn plan<P: Page>(
     let plan = Arguments::new(&pending.arguments)
         .text("plan")
         .unwrap_or_default();
+    if is_blank(plan) {
+        return Fault::invalid("plan", "a text that says something", "blank").into();
+    }
     match session.plan(pending.id, &permit, plan, now) {
         Ok(()) => words::plan_shown(plan),
         Err(_) => words::internal().into(),
@@ -303,7 +302,6 @@ fn write<P: Page>(
     let work = prepare(session.model(), Arguments::new(&pending.arguments), measure)?;
     Ok(Landing {
         job: session.begin(pending.id, permit, work.units, work.interval, now),
-        ticket: pending.ticket,
         warnings: work.warnings,
     })
 }
@@ -334,7 +332,11 @@ fn end<P: Page>(
         outcome.message = None;
     }
     let code = outcome.code;
-    let answer = answer(session, outcome);
+    if code == Some(Code::Internal) {
+        session.faulted(call, now);
+    }
+    let tool = session.tool_of(call).unwrap_or_default().to_owned();
+    let answer = answer(session, &tool, outcome);
     session.answer(call, code.map(Code::as_str), &answer, now);
     answer
 }

@@ -32,6 +32,22 @@ impl Fault {
         self
     }
 
+    /// A key that is none of `known`.
+    pub fn unknown_key(path: &str, known: &[&str]) -> Self {
+        let expected = if known.is_empty() {
+            "no keys".to_owned()
+        } else {
+            format!("only {}", known.join(", "))
+        };
+        Self::new(
+            Code::InvalidInput,
+            format!("{path} is an unknown key; here there may be {expected}. Nothing was done; leave it out and call again."),
+        )
+        .with("path", json!(path))
+        .with("expected", json!(expected))
+        .with("got", json!("an unknown key"))
+    }
+
     /// Arguments that do not fit.
     pub fn invalid(path: &str, expected: &str, got: &str) -> Self {
         let path = if path.is_empty() { "arguments" } else { path };

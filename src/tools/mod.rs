@@ -5,9 +5,11 @@
 
 mod answer;
 mod arguments;
+mod brief;
 mod calls;
 mod fault;
 mod landing;
+mod number;
 mod schema;
 mod tool;
 mod words;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::mechanism::Code;
 
 use super::fault::Fault;
+use super::number::number;
 
 /// What may stand at one place of the arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,7 +73,9 @@ impl Schema {
     /// The JSON schema, within the subset that agents' hosts accept.
     pub fn to_json(&self) -> Value {
         match self {
-            Self::Number(min, max) => json!({"type": "number", "minimum": min, "maximum": max}),
+            Self::Number(min, max) => {
+                json!({"type": "number", "minimum": number(*min), "maximum": number(*max)})
+            }
             Self::Integer(min, max) => json!({"type": "integer", "minimum": min, "maximum": max}),
             Self::Text(min, max) | Self::Judged(min, max) => {
                 json!({"type": "string", "minLength": min, "maxLength": max})
@@ -120,10 +123,15 @@ impl Schema {
                 if items.len() < *min {
                     return Err(self.misfit(value, path));
                 }
-                items
-                    .iter()
-                    .enumerate()
-                    .try_for_each(|(index, item)| of.check(item, &format!("{path}[{index}]")))
+                items.iter().enumerate().try_for_each(|(index, item)| {
+                    let checked = of.check(item, &format!("{path}[{index}]"));
+                    match of.as_ref() {
+                        Self::Record(_) => {
+                            checked.map_err(|fault| fault.with("index", json!(index)))
+                        }
+                        _ => checked,
+                    }
+                })
             }
             (Self::Record(properties), Value::Object(fields)) => {
                 check_record(properties, fields, path)
@@ -209,12 +217,13 @@ fn check_record(
     if let Some(name) = fields.keys().find(|name| !known(name)) {
         let name: String = name.chars().take(SHOWN).collect();
         let names: Vec<_> = properties.iter().map(|property| property.name).collect();
-        let expected = if names.is_empty() {
-            "no arguments".to_owned()
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let shown = if !name.is_empty() && name.chars().all(is_plain) {
+            name
         } else {
-            format!("only {}", names.join(", "))
+            format!("{name:?}")
         };
-        return Err(Fault::invalid(&at(&name), &expected, "an unknown key"));
+        return Err(Fault::unknown_key(&at(&shown), &names));
     }
     properties
         .iter()

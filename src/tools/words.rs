@@ -27,6 +27,22 @@ pub(super) fn internal() -> Fault {
     )
 }
 
+/// The one call to make now, while the gate is open. After a refusal that is not to write on.
+pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&str>) -> String {
+    let look = P::NAMES.look;
+    let path = path.unwrap_or("what was sent");
+    match code {
+        Some(Code::InvalidInput) => format!("Correct {path} and call {tool} again."),
+        Some(Code::Limit) => format!("Call {tool} again with less in {path}."),
+        Some(Code::NotFound | Code::Gone | Code::DeletedByUser) => {
+            format!("Call {look} to see what is there.")
+        }
+        Some(Code::NotYours) => format!("Call {tool} again with ids of your own alone."),
+        Some(Code::Elsewhere) => format!("Call {look} once the user is back on this page."),
+        _ => P::WRITE_ON.to_owned(),
+    }
+}
+
 /// What a call is told that was stopped on its way.
 pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
     let why = match code {
@@ -38,8 +54,11 @@ pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
     match (landed, dropped) {
         (0, 0) => format!("{why}. Nothing was done."),
         (0, _) => format!("{why}: none of it landed, and what was dropped never happened."),
+        (1, _) => format!(
+            "{why}: 1 landed and stays until you erase it; {dropped} dropped, which never happened."
+        ),
         _ => format!(
-            "{why}: {landed} landed and stay until you erase them; {dropped} were dropped and never happened."
+            "{why}: {landed} landed and stay until you erase them; {dropped} dropped, which never happened."
         ),
     }
 }
@@ -73,6 +92,7 @@ pub(super) fn in_force(plan: Option<&Plan>) -> Outcome {
             "This very plan is in force already; nothing changed. Go on with it.".to_owned(),
         ),
         details: in_force_details(plan),
+        ..Outcome::default()
     }
 }
 
@@ -93,12 +113,12 @@ pub(super) fn repeat(earlier: &Value) -> Outcome {
         .collect();
     Outcome {
         code: Some(Code::Repeat),
-        ok: false,
         message: Some(
-            "This is the same call as one you cancelled; here is what had landed of it. Nothing was done twice. Send what was dropped as a new call if you still want it."
+            "This is the same call as one that was cancelled before you had its answer; here is what had landed of it. Nothing was done twice. Send what was dropped as a new call if you still want it."
                 .to_owned(),
         ),
         details,
+        ..Outcome::default()
     }
 }
 
@@ -128,20 +148,28 @@ pub fn lower_first(text: &str) -> String {
         .unwrap_or_default()
 }
 
-/// The most of a call's arguments that the ledger keeps, in bytes of JSON. The largest call that can be
-/// accepted (20,000 points) is smaller.
-const KEPT: usize = 600_000;
+/// The most of a call's arguments that the ledger keeps, in bytes of JSON. What lands is kept as units anyway, and
+/// what is refused must not fill the storage.
+const KEPT: usize = 20_000;
 
-/// The arguments as the ledger keeps them: whole, unless they are far over every limit.
+/// The arguments as the ledger keeps them: whole, unless they are long. Two long ones that are equal are kept as equal.
 pub(super) fn kept_arguments(arguments: &Result<Value, Fault>) -> Value {
     let arguments = match arguments {
         Ok(arguments) => arguments,
         Err(fault) => return json!({ "unreadable": fault.details.get("path") }),
     };
-    let length = serde_json::to_string(arguments).map_or(0, |text| text.len());
-    if length > KEPT {
-        json!({ "too_long_to_keep": length })
+    let text = serde_json::to_string(arguments).unwrap_or_default();
+    if text.len() > KEPT {
+        json!({ "too_long_to_keep": text.len(), "fingerprint": fingerprint(&text) })
     } else {
         arguments.clone()
     }
+}
+
+/// FNV-1a: the same in every build, and good enough to tell one call from another.
+fn fingerprint(text: &str) -> String {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
 }

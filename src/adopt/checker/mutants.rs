@@ -50,7 +50,7 @@ mutants! {
     "a permit that outlives a reload" breaks "I2" {
         reload: |subject| {
             let mut kept = subject.page.barge_in.keep();
-            kept.reloads = kept.reloads.wrapping_sub(1);
+            kept.doubts = kept.doubts.wrapping_sub(1);
             subject.page.barge_in.reload();
             if kept.met || kept.acts > 0 {
                 subject.page.barge_in = BargeIn::restore(kept).expect("it was kept just now");
@@ -193,6 +193,9 @@ mutants! {
     }
     "a reload that trusts the agent's memory" breaks "gate" {
         reload: |subject| subject.page.note(Who::Page, "loaded again"),
+    }
+    "a fault that leaves the gate open" breaks "gate" {
+        doubt: |subject| subject.page.note(Who::Page, "had a fault"),
     }
     "a refusal that counts as an act" breaks "I10" {
         join: |subject, units| {

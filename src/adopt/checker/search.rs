@@ -1,11 +1,11 @@
 //! Breadth first through every world that can be reached, so that the first fault found is a shortest one.
 
 use std::collections::{BTreeSet, HashSet};
-use std::time::{Duration, Instant};
 
 use crate::mechanism::Code;
 
-use super::invariants::{Broken, Happened, after_event, in_state};
+use super::invariants::{Broken, Happened, after_event};
+use super::prospects::in_state;
 use super::subject::Rules;
 use super::world::{Bounds, Event, World};
 
@@ -18,7 +18,6 @@ pub struct Report {
     pub events: usize,
     /// The longest shortest path: how many events lead to the farthest state, or to the fault.
     pub depth: usize,
-    pub took: Duration,
     /// The codes that calls ended with, `ok` among them: what the search has really met.
     pub outcomes: BTreeSet<&'static str>,
     /// The first fault, if there is one.
@@ -41,7 +40,6 @@ struct Node {
 
 /// Searches until no new state is left or an invariant breaks.
 pub fn search(rules: &'static Rules, bounds: Bounds) -> Report {
-    let began = Instant::now();
     let start = World::new(rules);
     let view = start.view();
     let mut visited = HashSet::from([start.key(&view)]);
@@ -56,7 +54,6 @@ pub fn search(rules: &'static Rules, bounds: Bounds) -> Report {
         states,
         events,
         depth,
-        took: began.elapsed(),
         outcomes,
         fault,
     };

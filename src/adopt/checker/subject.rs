@@ -81,6 +81,7 @@ pub struct Rules {
     pub abort: fn(&mut Subject, &mut Batch),
     pub end: fn(&mut Subject, CallId, Ended),
     pub reload: fn(&mut Subject),
+    pub doubt: fn(&mut Subject),
 }
 
 /// The rules as they are.
@@ -98,6 +99,7 @@ pub const REAL: Rules = Rules {
     abort: |subject, batch| subject.page.abort(batch, Stop::Cancelled),
     end: |subject, call, ended| subject.page.end(call, ended),
     reload: |subject| subject.page.reload(),
+    doubt: |subject| subject.page.doubt(),
 };
 
 impl Subject {

@@ -21,7 +21,7 @@ pub struct Landing {
     pub call: CallId,
     pub batch: Batch,
     pub acts: u32,
-    pub reloads: u32,
+    pub doubts: u32,
     pub landed: u32,
 }
 
@@ -34,7 +34,7 @@ pub struct Truth {
     pub met: bool,
     pub stale: bool,
     pub owned: bool,
-    pub reloads: u32,
+    pub doubts: u32,
     /// Which of two plans is in force; 0 for none.
     pub plan: u8,
     pub holds: Vec<u32>,

@@ -14,7 +14,7 @@ pub const UNITS: u32 = 2;
 pub struct Bounds {
     pub acts: u32,
     pub holds: usize,
-    pub reloads: u32,
+    pub doubts: u32,
 }
 
 /// What a replan says.
@@ -49,6 +49,8 @@ pub enum Event {
     Step(usize),
     Abort(usize),
     Reload,
+    /// A fault of the page.
+    Doubt,
 }
 
 /// What an event did, as far as an onlooker can see.
@@ -118,8 +120,8 @@ impl World {
                 Caller::Landing(_) => events.extend([Event::Step(who), Event::Abort(who)]),
             }
         }
-        if truth.reloads < bounds.reloads {
-            events.push(Event::Reload);
+        if truth.doubts < bounds.doubts {
+            events.extend([Event::Reload, Event::Doubt]);
         }
         events
     }
@@ -164,9 +166,14 @@ impl World {
             }
             Event::Reload => {
                 (self.subject.rules.reload)(&mut self.subject);
-                self.truth.reloads += 1;
+                self.truth.doubts += 1;
                 self.truth.stale = true;
                 self.truth.holds.clear();
+            }
+            Event::Doubt => {
+                (self.subject.rules.doubt)(&mut self.subject);
+                self.truth.doubts += 1;
+                self.truth.stale = true;
             }
         }
         self.truth.last_hold = effects.new_hold.or(self.truth.last_hold);
@@ -270,7 +277,7 @@ impl World {
                     call,
                     batch,
                     acts: self.truth.acts,
-                    reloads: self.truth.reloads,
+                    doubts: self.truth.doubts,
                     landed: 0,
                 });
             }
@@ -326,7 +333,7 @@ impl World {
             key[place] = byte;
             place += 1;
         };
-        for number in [truth.acts, truth.shown, truth.accepted, truth.reloads] {
+        for number in [truth.acts, truth.shown, truth.accepted, truth.doubts] {
             put(small(number));
         }
         for flag in [truth.met, truth.stale, truth.owned] {
@@ -344,7 +351,7 @@ impl World {
                     2
                 },
                 small(landing.acts),
-                small(landing.reloads),
+                small(landing.doubts),
                 small(landing.landed),
             ],
         });

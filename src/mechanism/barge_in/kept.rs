@@ -14,8 +14,8 @@ pub struct Kept<W = String> {
     pub reconciled: u32,
     /// Whether agent and human have met.
     pub met: bool,
-    /// How often the page was reloaded.
-    pub reloads: u32,
+    /// How often a reload or a fault of the page has made the agent's memory doubtful.
+    pub doubts: u32,
     /// Every act after `reconciled`, oldest first.
     pub news: Vec<W>,
     /// The plan in force.
@@ -33,7 +33,7 @@ impl<W> BargeIn<W> {
             seen: self.counters.seen(),
             reconciled: self.counters.reconciled(),
             met: self.met,
-            reloads: self.reloads,
+            doubts: self.doubts,
             news: self.news.iter().map(|act| act.what.clone()).collect(),
             plan: self.plan.clone(),
         }
@@ -61,7 +61,7 @@ impl<W> BargeIn<W> {
             next_hold: 0,
             met: kept.met,
             stale: kept.met || kept.acts > 0,
-            reloads: kept.reloads.wrapping_add(1),
+            doubts: kept.doubts.wrapping_add(1),
             news,
             plan: kept.plan,
         })

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::canvas::{Bounds, Canvas, Geometry, Path, Point, TextAnchor, Unit, fit_box};
+use crate::mechanism::is_blank;
 use crate::session::Planned;
 use crate::tools::arguments::{Arguments, numbers};
 use crate::tools::fault::Fault;
@@ -247,7 +248,7 @@ fn ends(canvas: &Canvas, arguments: Arguments<'_>, at: Place<'_>) -> Result<Vec<
 
 fn text(arguments: Arguments<'_>, at: Place<'_>, measure: &dyn Measure) -> Result<Geometry, Fault> {
     let text = one_line(arguments.text("text").unwrap_or_default());
-    if text.is_empty() {
+    if is_blank(&text) {
         return Err(Fault::invalid(
             &at.of("text"),
             "a text that shows something",

@@ -2,6 +2,8 @@
 
 mod describe;
 mod draw;
+mod inventory;
+mod news;
 mod report;
 mod style;
 mod target;
@@ -28,7 +30,7 @@ impl Page for Canvas {
         look: "canvas_describe",
         replan: "canvas_replan",
     };
-    const WRITE_ON: &'static str = "Go on drawing: call canvas_batch, with labels in English.";
+    const WRITE_ON: &'static str = "Call canvas_batch to draw more, with labels in English; once all is drawn, tell the user in their own language.";
     const NOUN: &'static str = "canvas";
 
     fn tools() -> Vec<Tool<Self>> {

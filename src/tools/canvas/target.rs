@@ -27,7 +27,7 @@ pub fn own(canvas: &Canvas, path: &str, id: &str) -> Result<(), Fault> {
     }
 }
 
-/// Checks a list of own shapes. All of them or none.
+/// Checks a list of own shapes, and leaves out what it names again. All of them or none.
 ///
 /// # Errors
 /// The first that is not the agent's own.
@@ -35,7 +35,13 @@ pub fn all_own(canvas: &Canvas, ids: &[&str]) -> Result<Vec<String>, Fault> {
     for (index, id) in ids.iter().enumerate() {
         own(canvas, &format!("ids[{index}]"), id)?;
     }
-    Ok(ids.iter().map(|id| (*id).to_owned()).collect())
+    let mut own: Vec<String> = Vec::with_capacity(ids.len());
+    for id in ids {
+        if !own.iter().any(|named| named == id) {
+            own.push((*id).to_owned());
+        }
+    }
+    Ok(own)
 }
 
 /// The point that an anchor such as `h3.left` means.

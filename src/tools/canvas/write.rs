@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::canvas::{Canvas, Order, Point, Unit};
+use crate::canvas::{Canvas, Order, PATH_REACH, Point, Unit};
 use crate::mechanism::Code;
 use crate::session::{Millis, Planned};
 use crate::tools::arguments::Arguments;
@@ -91,6 +91,14 @@ pub fn edit(canvas: &Canvas, arguments: Arguments<'_>, _: &dyn Measure) -> Handl
         return Err(Fault::invalid("", expected, "ids alone"));
     }
     let by = Point::new(dx, dy).rounded();
+    let is_far = |id: &String| {
+        let shape = canvas.agent().get(id);
+        shape.is_some_and(|shape| !shape.geometry().can_move(by))
+    };
+    if ids.iter().any(is_far) {
+        let expected = format!("a move that leaves every shape within {PATH_REACH} units");
+        return Err(Fault::invalid("move", &expected, &format!("[{dx}, {dy}]")));
+    }
     let label = format!("edit of {}", ids.join(", "));
     Ok(at_once(
         Unit::Edit {

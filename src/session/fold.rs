@@ -1,0 +1,194 @@
+//! One place where events change a session, live and when its ledger is read again.
+
+use serde_json::Value;
+
+use crate::mechanism::{Code, Cut, Lane, Replan};
+
+use super::event::{CallId, Entry, Event, Millis};
+use super::model::Model;
+use super::session::{Actor, Damaged, Lost, News, OpenCall, Progress, Session, Streak};
+
+/// Folding.
+impl<M: Model> Session<M> {
+    /// Folds a ledger into the session that wrote it.
+    ///
+    /// # Errors
+    /// [`Damaged`] names the first entry that could not have happened, such as a unit that landed with the
+    /// gate shut.
+    pub fn fold(
+        entries: impl IntoIterator<Item = Entry<M::Act, M::Unit>>,
+    ) -> Result<Self, Damaged> {
+        let mut session = Self::default();
+        for (number, Entry { at, event }) in entries.into_iter().enumerate() {
+            session
+                .apply(&event, at)
+                .map_err(|Cut| Damaged { entry: number })?;
+            session.ledger.push(at, event);
+        }
+        Ok(session)
+    }
+
+    /// The page was loaded again with this session in it. A session in which nothing happened stays new.
+    pub fn reload(&mut self, now: Millis) {
+        if !self.ledger.is_empty() {
+            self.record(Event::Reloaded, now);
+        }
+    }
+
+    /// Applies an event and writes it down. Verbs check first, so that it cannot be cut here.
+    pub(super) fn record(&mut self, event: Event<M::Act, M::Unit>, now: Millis) {
+        if self.apply(&event, now).is_ok() {
+            self.ledger.push(now, event);
+        }
+    }
+
+    fn apply(&mut self, event: &Event<M::Act, M::Unit>, at: Millis) -> Result<(), Cut> {
+        let news = News {
+            entry: self.ledger.len(),
+            during: self.landing,
+        };
+        match event {
+            Event::Acted { act } => {
+                self.barge_in.human_acted(news);
+                self.human_changed(Some(act), at);
+            }
+            Event::Stopped => {
+                self.barge_in.human_acted(news);
+                self.human_changed(None, at);
+            }
+            Event::HoldBegan { hold } => {
+                let open = self.barge_in.begin_hold(news);
+                self.holds.push((*hold, open));
+                self.next_hold = self.next_hold.max(hold.saturating_add(1));
+                self.human_changed(None, at);
+            }
+            Event::HoldEnded { hold, act } => {
+                let place = self.holds.iter().position(|(open, _)| open == hold);
+                let (_, open) = self.holds.swap_remove(place.ok_or(Cut)?);
+                self.barge_in.end_hold(open, act.as_ref().map(|_| news));
+                self.human_changed(act.as_ref(), at);
+            }
+            Event::Called {
+                call,
+                tool,
+                arguments,
+                ..
+            } => {
+                self.last_call = self.last_call.max(*call);
+                self.open_calls.push(OpenCall {
+                    call: *call,
+                    tool: tool.clone(),
+                    arguments: arguments.clone(),
+                    ticket: None,
+                });
+            }
+            Event::Began { call, of } => {
+                self.landing = Some(Progress {
+                    call: *call,
+                    landed: 0,
+                    of: *of,
+                });
+            }
+            Event::Landed { unit, .. } => {
+                let permit = self.barge_in.guard().map_err(|_| Cut)?;
+                let model = &mut self.model;
+                self.barge_in.land(&permit, || model.land(unit))?;
+                self.landed_one();
+            }
+            Event::Looked { .. } => self.barge_in.look(|_| ()),
+            Event::Planned { plan, .. } => {
+                let permit = self.barge_in.guard().map_err(|_| Cut)?;
+                self.barge_in.state_plan(&permit, plan)?;
+            }
+            Event::Replanned {
+                observed,
+                new_plan,
+                abandoning,
+                ..
+            } => {
+                let replan = Replan {
+                    observed: Some(observed),
+                    new_plan: Some(new_plan),
+                    abandoning: Some(abandoning),
+                };
+                self.barge_in.replan(replan).map_err(|_| Cut)?;
+            }
+            Event::Answered { call, code, answer } => {
+                self.answered(*call, code.as_deref(), answer);
+            }
+            Event::Faulted { .. } => self.barge_in.doubt(),
+            Event::Reloaded => {
+                self.barge_in.reload();
+                self.holds.clear();
+                self.open_calls.clear();
+                self.lane = Lane::default();
+                self.landing = None;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn landed_one(&mut self) {
+        self.last_actor = Actor::Agent;
+        if let Some(landing) = &mut self.landing {
+            landing.landed += 1;
+        }
+    }
+
+    fn human_changed(&mut self, act: Option<&M::Act>, at: Millis) {
+        if let Some(act) = act {
+            self.model.act(act);
+        }
+        self.last_actor = Actor::Human;
+        self.last_act_at = Some(at);
+    }
+
+    fn answered(&mut self, call: CallId, code: Option<&str>, answer: &Value) {
+        if self.landing.is_some_and(|landing| landing.call == call) {
+            self.landing = None;
+        }
+        let Some(place) = self.open_calls.iter().position(|open| open.call == call) else {
+            return;
+        };
+        let OpenCall {
+            tool,
+            arguments,
+            ticket,
+            ..
+        } = self.open_calls.swap_remove(place);
+        if let Some(ticket) = ticket {
+            self.lane.leave(ticket);
+        }
+        let code = code.unwrap_or_default();
+        if code == Code::Cancelled.as_str() && landed_something(answer) {
+            self.lost.push(Lost {
+                tool: tool.clone(),
+                arguments,
+                answer: answer.clone(),
+            });
+            let surplus = self.lost.len().saturating_sub(LOST_ANSWERS_KEPT);
+            self.lost.drain(..surplus);
+        } else {
+            self.lost
+                .retain(|lost| lost.tool != tool || lost.arguments != arguments);
+        }
+        if self.streak.tool == tool && self.streak.code == code {
+            self.streak.count += 1;
+        } else {
+            self.streak = Streak {
+                tool,
+                code: code.to_owned(),
+                count: u32::from(!code.is_empty()),
+            };
+        }
+    }
+}
+
+/// Whether an answer tells of anything that landed. A call that did nothing may simply be made again.
+fn landed_something(answer: &Value) -> bool {
+    let landed = answer.get("landed_count").and_then(Value::as_u64);
+    landed.is_some_and(|count| count > 0)
+}
+
+/// A caller that aborted retries at once or never, so a few are enough.
+const LOST_ANSWERS_KEPT: usize = 8;

@@ -1,0 +1,149 @@
+//! What the user did, as a look tells it, and what it cut off.
+
+use serde_json::{Value, json};
+
+use crate::canvas::{Act, Canvas};
+use crate::mechanism::Act as Told;
+use crate::session::{Event, Millis, Model, News, Progress};
+use crate::tools::tool::Looking;
+use crate::tools::words::lower_first;
+
+/// Labels of dropped shapes told.
+const DROPPED: usize = 20;
+/// Ids of an act told; of more, the first and how many there were.
+const IDS: usize = 12;
+/// How many entries back the ledger is searched for what was dropped.
+const DROPPED_SEARCH: usize = 2_000;
+
+/// One act as a look tells it.
+pub struct ToldAct {
+    /// Whether no earlier look told it.
+    pub new: bool,
+    /// Which act it was, what, when, and what was landing then.
+    pub told: Value,
+}
+
+/// The acts since the last plan, a stroke as one act: what was landing is told of the moment the pen went down.
+pub fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
+    let Looking { session, look, now } = looking;
+    let ledger = session.ledger();
+    let mut pen_down: Vec<(u32, &Told<News>)> = Vec::new();
+    let mut told: Vec<ToldAct> = Vec::new();
+    for act in look.news {
+        let Some(entry) = ledger.get(act.what.entry) else {
+            continue;
+        };
+        let (what, began) = match &entry.event {
+            Event::HoldBegan { hold } => {
+                pen_down.push((*hold, act));
+                continue;
+            }
+            Event::HoldEnded {
+                hold,
+                act: Some(did),
+            } => {
+                let place = pen_down.iter().position(|(open, _)| open == hold);
+                (
+                    in_words(did),
+                    place.map(|place| pen_down.swap_remove(place).1),
+                )
+            }
+            Event::Acted { act: did } => (in_words(did), None),
+            Event::Stopped => (json!("pressed Stop"), None),
+            _ => continue,
+        };
+        let new = look.is_new(act);
+        let mut fields = json!({
+            "act": act.number,
+            "new": new,
+            "what": what,
+            "when": ago(entry.at, *now),
+        });
+        if let (Value::Object(fields), Some(progress)) =
+            (&mut fields, began.unwrap_or(act).what.during)
+        {
+            let Progress { landed, of, .. } = progress;
+            let during = format!("while your batch landed: {landed} of {of} shapes");
+            fields.insert("during".to_owned(), json!(during));
+        }
+        told.push(ToldAct { new, told: fields });
+    }
+    // The pen that is down now is not finished yet; the others left no ink.
+    let down_now = usize::from(look.busy).min(pen_down.len());
+    pen_down.truncate(pen_down.len() - down_now);
+    if !pen_down.is_empty() {
+        let new = pen_down.iter().any(|(_, began)| look.is_new(began));
+        let times = pen_down.len();
+        let what = "put the pen down and drew nothing";
+        told.push(ToldAct {
+            new,
+            told: json!({"new": new, "what": what, "times": times}),
+        });
+    }
+    told
+}
+
+fn in_words(act: &Act) -> Value {
+    let words = lower_first(&Canvas::act_in_words(act));
+    match act {
+        Act::Drew { id, .. } => json!(format!("{words}: {id}")),
+        Act::Undid { .. } => {
+            json!(words.replace("the last act", "their own last act"))
+        }
+        Act::TookBack { ids } => {
+            let first: Vec<_> = ids.iter().take(IDS).map(String::as_str).collect();
+            let more = ids.len().saturating_sub(IDS);
+            let more = match more {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            json!(format!(
+                "took back your last batch: {}{more}",
+                first.join(", ")
+            ))
+        }
+        _ => json!(words),
+    }
+}
+
+/// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.
+pub fn dropped(looking: &Looking<'_, Canvas>) -> Option<Value> {
+    let entries = looking.session.ledger().entries();
+    for entry in entries.iter().rev().take(DROPPED_SEARCH) {
+        match &entry.event {
+            Event::Replanned { .. } => return None,
+            Event::Answered {
+                code: None, answer, ..
+            } if answer.get("landed_count").is_some() => return None,
+            Event::Answered {
+                code: Some(_),
+                answer,
+                ..
+            } => {
+                let count = answer.get("dropped_count").and_then(Value::as_u64);
+                let labels = answer.get("dropped").and_then(Value::as_array);
+                if let (Some(count), Some(labels)) = (count, labels)
+                    && count > 0
+                {
+                    let labels: Vec<_> = labels
+                        .iter()
+                        .filter_map(|pair| pair.get(1))
+                        .take(DROPPED)
+                        .collect();
+                    return Some(json!({
+                        "count": count,
+                        "labels": labels,
+                        "means": "these never happened and will not appear by themselves",
+                    }));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// How long ago that was.
+pub fn ago(at: Millis, now: Millis) -> String {
+    format!("{} s ago", now.saturating_sub(at) / 1_000)
+}

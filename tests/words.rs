@@ -1,0 +1,448 @@
+//! Every sentence that an agent reads, held in one golden file, and the limits that hosts put on them.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --no-default-features --features pages --test words` writes the file anew. Read what
+//! changed as an agent would, which never sees the picture.
+
+#![cfg(feature = "pages")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test may panic"
+)]
+
+#[cfg(test)]
+mod support;
+
+use std::fmt::Write;
+use std::{env, fs};
+
+use barge_in::canvas::Canvas;
+use barge_in::mechanism::{Code, Fault, Field, Gate, Refusal, Thin};
+use barge_in::tools::{Page, Tool};
+use serde_json::{Map, Value, json};
+
+use support::{Bench, circle, line, replan, squares};
+
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/words.md");
+
+#[test]
+fn every_sentence_is_the_one_in_the_golden_file() {
+    let words = [tools(), mechanism(), answers()].concat();
+    if env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(GOLDEN, &words).unwrap();
+        return;
+    }
+    let golden = fs::read_to_string(GOLDEN).unwrap_or_default();
+    let changed = words
+        .lines()
+        .zip(golden.lines().chain(std::iter::repeat("")))
+        .find(|(now, before)| now != before);
+    let hint = "read what changed, then run with UPDATE_GOLDEN=1";
+    assert_eq!(changed, None, "{hint}");
+    assert_eq!(words, golden, "{hint}");
+}
+
+fn tools() -> String {
+    let mut text = "# What agents read\n\n## The tools\n".to_owned();
+    for tool in Canvas::tools() {
+        let schema = tool.schema.to_json();
+        write!(
+            text,
+            "\n### {}: {}\n\n{}\n\n",
+            tool.name, tool.title, tool.description
+        )
+        .unwrap();
+        for (name, property) in properties(&schema) {
+            let required = is_required(&schema, &name);
+            let mark = if required { " (required)" } else { "" };
+            let words = property["description"].as_str().unwrap_or_default();
+            let shape = compact(property.clone());
+            writeln!(text, "- `{name}`{mark}: {words}  \n  `{shape}`").unwrap();
+        }
+    }
+    text
+}
+
+/// A schema without its descriptions, which stand beside it.
+fn compact(mut schema: Value) -> String {
+    schema.as_object_mut().unwrap().remove("description");
+    schema.to_string()
+}
+
+fn properties(schema: &Value) -> Map<String, Value> {
+    schema["properties"]
+        .as_object()
+        .cloned()
+        .unwrap_or_default()
+}
+
+fn is_required(schema: &Value, name: &str) -> bool {
+    let required = schema["required"].as_array();
+    required.is_some_and(|names| names.iter().any(|required| required == name))
+}
+
+fn mechanism() -> String {
+    let mut text = "\n## The gate, for every page\n\n".to_owned();
+    let names = Canvas::NAMES;
+    for (gate, busy) in [
+        (Gate::Open, false),
+        (Gate::Look, false),
+        (Gate::Look, true),
+        (Gate::Replan, false),
+    ] {
+        let busy_words = if busy { ", the user is busy" } else { "" };
+        writeln!(
+            text,
+            "- next, {gate}{busy_words}: {}",
+            names.next(gate, busy, Canvas::WRITE_ON)
+        )
+        .unwrap();
+    }
+    let plain = [
+        Refusal::LookFirst { unseen: 0 },
+        Refusal::LookFirst { unseen: 1 },
+        Refusal::LookFirst { unseen: 16 },
+        Refusal::ReplanFirst,
+        Refusal::LookAgain { unseen: 1 },
+        Refusal::LookAgain { unseen: 2 },
+        Refusal::LookAgain { unseen: 3 },
+        Refusal::UserBusy,
+    ];
+    let thin = |(field, fault)| Refusal::Thin(Thin { field, fault });
+    let thin = [
+        (Field::Observed, Fault::Missing),
+        (Field::Observed, Fault::Blank),
+        (Field::NewPlan, Fault::Placeholder),
+        (Field::NewPlan, Fault::OldPlan),
+        (Field::Abandoning, Fault::Short),
+        (Field::Abandoning, Fault::Long),
+        (Field::Abandoning, Fault::SameAs(Field::NewPlan)),
+        (Field::Abandoning, Fault::SameAs(Field::Observed)),
+    ]
+    .map(thin);
+    for refusal in plain.iter().chain(&thin) {
+        writeln!(text, "- {}: {}", refusal.code(), names.refusal(refusal)).unwrap();
+    }
+    text
+}
+
+/// The answers of one session in which everything happens once.
+struct Telling {
+    page: Bench,
+    text: String,
+}
+
+impl Telling {
+    fn call(&mut self, tool: &str, arguments: Value) {
+        let call = self.page.start(tool, arguments.clone());
+        let answer = self.page.finish(call);
+        self.tell(tool, &arguments, &answer);
+    }
+
+    fn tell(&mut self, tool: &str, arguments: &Value, answer: &Value) {
+        let shown: String = arguments.to_string().chars().take(200).collect();
+        let more = if shown.len() < arguments.to_string().len() {
+            "…"
+        } else {
+            ""
+        };
+        write!(self.text, "\n`{tool}` `{shown}{more}`\n\n").unwrap();
+        for (key, value) in answer.as_object().unwrap() {
+            let value = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
+            writeln!(self.text, "- {key}: {value}").unwrap();
+        }
+    }
+
+    fn user(&mut self, what: &str) {
+        writeln!(self.text, "\n*The user {what}.*").unwrap();
+    }
+}
+
+fn answers() -> String {
+    let mut telling = Telling {
+        page: Bench::new(),
+        text: "\n## One session, answer by answer\n".to_owned(),
+    };
+    let t = &mut telling;
+    t.call("canvas_describe", json!({}));
+    t.call(
+        "canvas_plan",
+        json!({"plan": "A lion on a meadow, from left to right"}),
+    );
+    t.call(
+        "canvas_shape",
+        json!({"kind": "ellipse", "box": [100, 100, 80, 60], "label": "head"}),
+    );
+    t.call(
+        "canvas_text",
+        json!({"text": "A lion", "at": [950, 690], "label": "caption"}),
+    );
+    t.call(
+        "canvas_stroke",
+        json!({"points": [[-50, 10], [-20, 30]], "label": "tail"}),
+    );
+
+    let batch = t.page.start("canvas_batch", squares(39));
+    t.page.pass(1_400);
+    t.user("draws two circles while a batch of 39 lands");
+    t.page.draw(&circle(300.0, 560.0, 60.0, 120));
+    t.page.draw(&circle(620.0, 560.0, 60.0, 120));
+    let answer = t.page.finish(batch);
+    t.tell("canvas_batch", &squares(39), &answer);
+    t.call("canvas_batch", squares(2));
+    t.call("canvas_replan", replan("Put a cart on the circles"));
+    t.call("canvas_describe", json!({}));
+    t.call("canvas_batch", squares(2));
+    t.call("canvas_batch", squares(2));
+    t.call("canvas_batch", squares(2));
+    t.call(
+        "canvas_replan",
+        json!({"observed": "Two circles", "new_plan": "Put a cart on them", "abandoning": " "}),
+    );
+
+    t.user("draws a line");
+    t.page.draw(&line((100.0, 300.0), (400.0, 320.0), 40));
+    t.page.pass(3_000);
+    t.call("canvas_replan", replan("Put a cart on the circles"));
+    t.user("has the pen down");
+    let pen = t.page.pen_down();
+    t.call("canvas_batch", squares(2));
+    t.call("canvas_describe", json!({"ids": ["h1"]}));
+    t.user("lifts the pen without ink, and takes away a1 and h3");
+    t.page.pen_up(pen, &[]);
+    t.page.rub_out(&["a1", "h3"]);
+    t.call("canvas_describe", json!({"ids": ["h2"]}));
+    t.call("canvas_replan", replan("Put a cart on the circles"));
+    t.call("canvas_replan", replan("Put a cart on the circles"));
+
+    t.call(
+        "canvas_shape",
+        json!({"kind": "line", "from": "h1.center", "to": "h2.center", "label": "axle"}),
+    );
+    t.call(
+        "canvas_shape",
+        json!({"kind": "rect", "box": [200, 400, 500, 250], "fill": "brown", "label": "cart"}),
+    );
+    t.call("canvas_edit", json!({"ids": ["h1"], "color": "red"}));
+    t.call("canvas_edit", json!({"ids": ["a1"], "color": "red"}));
+    t.call(
+        "canvas_shape",
+        json!({"kind": "line", "from": "h3.start", "to": "h1"}),
+    );
+    t.call("canvas_erase", json!({"ids": ["a77"]}));
+    t.call("canvas_erase", json!({"last": 1}));
+    t.call("canvas_edit", json!({"ids": ["a19"], "move": [1, 1]}));
+    t.call("canvas_edit", json!({"ids": ["a2"]}));
+    t.call("canvas_shape", json!({"kind": "rect", "points": [[1, 2]]}));
+    t.call(
+        "canvas_shape",
+        json!({"kind": "rect", "box": [1, 2, 3, 4], "colour": "red"}),
+    );
+    t.call(
+        "canvas_shape",
+        json!({"kind": "rect", "box": [1, 2, 3, 4], "color": "mauve"}),
+    );
+    t.call("canvas_shape", json!({"kind": "path", "d": "M 10 10 L 20"}));
+    t.call(
+        "canvas_shape",
+        json!({"kind": "line", "from": "h1.nose", "to": "h2"}),
+    );
+    t.call("canvas_batch", squares(201));
+
+    let batch = t.page.start("canvas_batch", squares(10));
+    let waiting = t.page.start("canvas_batch", squares(3));
+    t.page.pass(600);
+    t.page.abort(waiting);
+    t.page.abort(batch);
+    for (call, count) in [(batch, 10), (waiting, 3)] {
+        let answer = t.page.answer(call).unwrap().clone();
+        t.tell("canvas_batch", &squares(count), &answer);
+    }
+    t.call("canvas_batch", squares(10));
+    let batch = t.page.start("canvas_batch", squares(10));
+    t.user("leaves the page while it lands");
+    t.page.end(batch, Code::Elsewhere);
+    let answer = t.page.answer(batch).unwrap().clone();
+    t.tell("canvas_batch", &squares(10), &answer);
+    t.user("presses Stop, and then the page is loaded again");
+    t.page.press_stop();
+    t.page.reload();
+    t.call("canvas_batch", squares(1));
+    t.call("canvas_describe", json!({}));
+    t.call(
+        "canvas_replan",
+        replan("Stop drawing and wait for the user"),
+    );
+    let batch = t.page.start("canvas_batch", squares(10));
+    let call = *t.page.session.open_calls().first().unwrap();
+    let answer = barge_in::tools::fail(&mut t.page.session, call, t.page.now);
+    t.page.finish(batch);
+    t.tell("canvas_batch", &squares(10), &answer);
+    t.call("canvas_batch", squares(1));
+    t.call("canvas_dance", json!({}));
+    telling.text
+}
+
+/// What a tool takes, with the paths into lists and records.
+fn all_properties(schema: &Value) -> Vec<(String, Value)> {
+    let mut found = Vec::new();
+    for (name, property) in properties(schema) {
+        found.extend(all_properties(&property));
+        found.extend(all_properties(&property["items"]));
+        found.push((name, property));
+    }
+    found
+}
+
+fn check_tools(check: impl Fn(&Tool<Canvas>)) {
+    for tool in Canvas::tools() {
+        check(&tool);
+    }
+}
+
+#[test]
+fn names_and_descriptions_are_short_enough_for_every_host() {
+    check_tools(|tool| {
+        assert!(tool.name.len() <= 30, "{}", tool.name);
+        let is_plain = |c: char| c.is_ascii_lowercase() || c == '_';
+        assert!(tool.name.chars().all(is_plain), "{}", tool.name);
+        let length = tool.description.chars().count();
+        assert!(length <= 500, "{}: {length} characters", tool.name);
+        for (name, property) in all_properties(&tool.schema.to_json()) {
+            assert!(name.len() <= 30 && name.chars().all(is_plain), "{name}");
+            let words = property["description"].as_str().unwrap_or_default();
+            assert!(words.chars().count() <= 150, "{}.{name}", tool.name);
+        }
+    });
+}
+
+#[test]
+fn schemas_stay_inside_what_every_host_understands() {
+    const KEYS: &[&str] = &[
+        "type",
+        "properties",
+        "required",
+        "enum",
+        "minimum",
+        "maximum",
+        "minLength",
+        "maxLength",
+        "items",
+        "minItems",
+        "maxItems",
+        "additionalProperties",
+        "description",
+    ];
+    fn check(schema: &Value) {
+        for (key, value) in schema.as_object().unwrap() {
+            assert!(KEYS.contains(&key.as_str()), "{key} in {schema}");
+            match key.as_str() {
+                "properties" => value.as_object().unwrap().values().for_each(check),
+                "items" => check(value),
+                "additionalProperties" => assert_eq!(*value, false),
+                _ => {}
+            }
+        }
+    }
+    check_tools(|tool| {
+        let schema = tool.schema.to_json();
+        assert_eq!(schema["type"], "object", "{}", tool.name);
+        check(&schema);
+    });
+}
+
+#[test]
+fn every_parameter_of_every_tool_says_what_it_is_for() {
+    check_tools(|tool| {
+        for (name, property) in properties(&tool.schema.to_json()) {
+            assert!(property["description"].is_string(), "{}.{name}", tool.name);
+        }
+    });
+}
+
+#[test]
+fn a19_every_drawing_tool_says_where_it_draws_and_with_what() {
+    let frame = "1000 x 700 units, origin top left, x right, y down";
+    let says = |tool: &Tool<Canvas>, words: &[&str]| {
+        for word in words {
+            assert!(
+                tool.description.contains(word),
+                "{} does not say {word:?}",
+                tool.name
+            );
+        }
+    };
+    check_tools(|tool| match tool.name {
+        "canvas_plan" | "canvas_replan" => says(tool, &["in English", "own language"]),
+        "canvas_describe" => says(
+            tool,
+            &[
+                frame,
+                "gate",
+                "user_acts",
+                "dropped",
+                "open",
+                "look",
+                "replan",
+            ],
+        ),
+        "canvas_edit" | "canvas_erase" => says(tool, &[frame, "your own shapes", "user's marks"]),
+        _ => {
+            let defaults = ["black", "width 3", "no fill"];
+            says(
+                tool,
+                &[
+                    frame,
+                    "user's marks stay on top",
+                    "Later shapes lie above",
+                    "under",
+                ],
+            );
+            says(tool, &defaults);
+        }
+    });
+    let tools = Canvas::tools();
+    let find = |name| tools.iter().find(|tool| tool.name == name).unwrap();
+    for name in ["canvas_batch", "canvas_shape"] {
+        let kinds = [
+            "rect", "ellipse", "line", "arrow", "polygon", "path", "box", "fit", "from", "to",
+            "points", "d",
+        ];
+        says(find(name), &kinds);
+    }
+    says(
+        find("canvas_batch"),
+        &["one by one", "never happens", "bigger is faster"],
+    );
+    says(
+        find("canvas_stroke"),
+        &["every point in one call", "a few seconds"],
+    );
+}
+
+#[test]
+fn english_is_asked_for_in_three_places() {
+    let tools = Canvas::tools();
+    let replan = tools
+        .iter()
+        .find(|tool| tool.name == Canvas::NAMES.replan)
+        .unwrap();
+    assert!(replan.description.contains("English"));
+    for (name, property) in properties(&replan.schema.to_json()) {
+        assert!(
+            property["description"]
+                .as_str()
+                .unwrap()
+                .contains("English"),
+            "{name}"
+        );
+    }
+    let next = Canvas::NAMES.next(Gate::Replan, false, "");
+    assert!(
+        next.contains("English") && next.contains("own language"),
+        "{next}"
+    );
+}
