@@ -1,8 +1,17 @@
 //! Human pre-emption for pages that AI agents work on through WebMCP tools.
 //!
-//! The library is the [`mechanism`]: with `--no-default-features` it needs no other crate. The feature `pages`
-//! adds the shared canvas as pure Rust, and `app`, on wasm32, the page that shows it.
+//! A page has one channel back to an agent: what a tool returns. This crate uses it to give the person at the page
+//! control that no consent dialog gives: act whenever you like, unasked, and the agent is overruled, finds out,
+//! gives something up, and works around what you did.
+//!
+//! - [`mechanism`]: the four rules. Start here; it takes four lines to adopt.
+//! - [`adopt`]: the mechanism with a lane, owned regions and a ledger, for pages that have none. `barge-in.js` is
+//!   this module for pages in plain JavaScript.
+//!
+//! With `--no-default-features` these two need no other crate, no clock and no web type. The feature `pages` adds
+//! the shared canvas as pure Rust, and `app`, on wasm32, the page that shows it.
 
+pub mod adopt;
 #[cfg(feature = "pages")]
 pub mod canvas;
 pub mod mechanism;
