@@ -2,14 +2,14 @@
 //! the router renders a new page before it takes the old one down.
 
 use leptos::prelude::*;
-use leptos_router::components::{Redirect, Route, Router, Routes};
+use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
 use crate::browser::base_path;
 use crate::canvas::Canvas;
 use crate::store::{Keeping, Kept, Store};
-use crate::webmcp::{Registration, Status, register};
+use crate::webmcp::{Live, Registration, Status, register};
 
 use super::canvas_page::CanvasPage;
 use super::header::Header;
@@ -28,7 +28,7 @@ pub fn app(kept: Kept<Canvas>) -> impl IntoView {
                 <Header status=status />
                 <KeepingNotice keeping=keeping />
                 <Tools canvas=canvas status=status />
-                <Routes fallback=|| view! { <Redirect path="/" /> }>
+                <Routes fallback=NoSuchPage>
                     <Route path=path!("/") view=CanvasPage />
                 </Routes>
             </div>
@@ -54,9 +54,13 @@ fn Tools(
         }
         // The old tools go before the new ones come: names must not meet.
         registration.set_value(None);
-        registration.set_value(Some(match shown {
-            ShownPage::Canvas => register(canvas, status),
-        }));
+        match shown {
+            ShownPage::Canvas => registration.set_value(Some(register(canvas, status))),
+            ShownPage::Other => status.set(Status {
+                live: Live::No,
+                ..Status::default()
+            }),
+        }
         shown
     });
 }
@@ -65,10 +69,29 @@ fn Tools(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShownPage {
     Canvas,
+    /// An address that is no page: it has no tools.
+    Other,
 }
 
-const fn page_at(_path: &str) -> ShownPage {
-    ShownPage::Canvas
+fn page_at(path: &str) -> ShownPage {
+    let below_base = path.strip_prefix(base_path().as_str()).unwrap_or(path);
+    match below_base.trim_matches('/') {
+        "" => ShownPage::Canvas,
+        _ => ShownPage::Other,
+    }
+}
+
+/// What an unknown address shows.
+#[component]
+fn NoSuchPage() -> impl IntoView {
+    view! {
+        <main class="notice-page">
+            <h1>"There is no page at this address"</h1>
+            <p>
+                <A href="/">"Go to the canvas"</A>
+            </p>
+        </main>
+    }
 }
 
 /// Says in one line that nothing more is kept.

@@ -9,7 +9,7 @@ use crate::browser::take_over;
 pub fn OtherTab() -> impl IntoView {
     view! {
         <div class="app">
-            <main class="other-tab">
+            <main class="notice-page">
                 <h1>"Barge In is open in another tab"</h1>
                 <p>"One tab at a time has the pen and the tools. Nothing is lost if you move it here."</p>
                 <button class="button button-ink" type="button" on:click=move |_| take_over()>
