@@ -1,6 +1,7 @@
 //! The root: the pages' stores and the registration of the shown page's tools live here, above the routes, because
 //! the router renders a new page before it takes the old one down.
 
+use leptos::ev;
 use leptos::prelude::*;
 use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
@@ -63,6 +64,9 @@ fn Tools(
         }
         shown
     });
+    // A tab that goes elsewhere may come back as it was, timers and all.
+    let gone = window_event_listener(ev::pagehide, move |_| canvas.leave());
+    on_cleanup(move || gone.remove());
 }
 
 /// Which page is shown.

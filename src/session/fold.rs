@@ -122,6 +122,7 @@ impl<M: Model> Session<M> {
                 self.answered(*call, code.as_deref(), answer);
             }
             Event::Faulted { .. } => self.barge_in.doubt(),
+            Event::Ignored { .. } => {}
             Event::Reloaded => {
                 self.barge_in.reload();
                 self.holds.clear();
