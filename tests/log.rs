@@ -43,19 +43,23 @@ fn an_act_that_interrupted_nothing_claims_to_have_cost_something() {
 #[test]
 fn a_row_that_was_folded_away_lends_its_number_to_another() {
     let mut page = Bench::met();
-    let mut rows = Rows::<Canvas>::default();
-    let mut seen: BTreeMap<usize, Row> = BTreeMap::new();
     for step in 0..12 {
         if step % 4 == 0 {
             page.tap(100.0, 100.0);
         } else {
             page.call("canvas_batch", squares(1));
         }
-        rows.read(page.session.ledger().entries());
+    }
+    let entries = page.session.ledger().entries();
+    let mut rows = Rows::<Canvas>::default();
+    let mut seen: BTreeMap<usize, Row> = BTreeMap::new();
+    for read in 0..=entries.len() {
+        rows.read(&entries[..read]);
         for row in rows.rows() {
             let before = seen.insert(row.number, row.clone());
             if let Some(before) = before {
                 assert_eq!(before.at, row.at, "row {} is another one now", row.number);
+                assert_eq!(before.who, row.who, "row {} is another one now", row.number);
                 assert!(before == *row || before.revision < row.revision, "{row:?}");
             }
         }

@@ -196,3 +196,12 @@ impl<M: Model> Session<M> {
         }
     }
 }
+
+/// What the page itself writes down.
+impl<M: Model> Session<M> {
+    /// Something that was no person pressed `pressed`, which only a person may press: nothing changes.
+    pub fn ignore(&mut self, pressed: &str, now: Millis) {
+        let pressed = pressed.to_owned();
+        self.record(Event::Ignored { pressed }, now);
+    }
+}

@@ -18,7 +18,7 @@ test('the person draws two wheels into a batch of 39, and the agent builds on th
   assert.equal(LION.length, 39);
 
   const first = await agent.call('canvas_describe', {});
-  assert.deepEqual([first.ok, first.gate, first.user_did], [true, 'open', 'nothing since your last plan']);
+  assert.deepEqual([first.ok, first.gate, first.user_did], [true, 'open', 'nothing since you began']);
   const plan = await agent.call('canvas_plan', { plan: 'Draw a standing lion with mane, legs and a long tail.' });
   assert.equal(plan.ok, true);
   await page.getByText('Draw a standing lion').first().waitFor();

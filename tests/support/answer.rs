@@ -1,7 +1,7 @@
 //! What holds for every answer of every tool, checked for each one that a bench gives.
 
 use barge_in::canvas::Canvas;
-use barge_in::mechanism::Code;
+use barge_in::mechanism::{Code, Gate};
 use barge_in::session::{Actor, Session};
 use serde_json::Value;
 
@@ -27,6 +27,15 @@ pub fn check_answer(session: &Session<Canvas>, answer: &Value) {
     let next = text("next").expect("next is a sentence");
     let calls = next.matches("canvas_").count();
     assert_eq!(calls, 1, "next names one call: {answer}");
+    let needed = match session.gate() {
+        Gate::Open => "canvas_",
+        Gate::Look => "canvas_describe",
+        Gate::Replan => "canvas_replan",
+    };
+    assert!(
+        next.contains(needed),
+        "next is true in this state: {answer}"
+    );
     assert!(next.ends_with('.') && next.len() < 200, "{next}");
     match text("code") {
         Some(code) => {
