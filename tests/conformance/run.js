@@ -4,6 +4,9 @@
 const LANDS_WITHIN = 10_000;
 const ANSWERED = ['look', 'replan', 'write', 'await'];
 
+/** Everything that some scenario needs of a page, so that each page can say what it cannot do. */
+export const needsOf = (kit) => [...new Set(kit.scenarios.flatMap(({ needs = [] }) => needs))];
+
 /**
  * Runs every scenario that the adapters can. `start` makes a fresh page and answers an adapter for it.
  * Answers `[{ name, problem?, skipped? }]`, a problem in words that name the step.
@@ -21,13 +24,11 @@ export async function runScenario(kit, scenario, start) {
     if (missing.length) return { skipped: `needs ${missing.join(', ')}` };
     for (const [index, step] of scenario.steps.entries()) {
       for (let time = 0; time < (step.times ?? 1); time += 1) {
-        const problem = await takeStep(kit, step, adapter);
+        const problem = await takeStep(kit, step, adapter).catch((error) => error.stack);
         if (problem) return { problem: `step ${index + 1}, ${JSON.stringify(step)}: ${problem}` };
       }
     }
     return {};
-  } catch (error) {
-    return { problem: error.stack };
   } finally {
     await adapter.end?.();
   }
@@ -42,7 +43,7 @@ async function takeStep(kit, step, adapter) {
   const seen = {
     ...(await adapter.state()),
     ...answer,
-    told: answer.told ?? answer.user_did?.reduce((acts, { times = 1 }) => acts + times, 0),
+    told: answer.told ?? sum(answer.user_did),
     landed: answer.landed_count,
     dropped: answer.dropped_count,
     written,
@@ -57,6 +58,8 @@ async function takeStep(kit, step, adapter) {
   }
   return undefined;
 }
+
+const sum = (acts) => acts?.reduce((all, { times = 1 }) => all + times, 0);
 
 /** A pair of numbers where one number is seen is a range. */
 function fits(wanted, seen) {
