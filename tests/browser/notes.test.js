@@ -121,7 +121,7 @@ test('notes: the app leads there and it leads back, each a page of its own', asy
   const { page, agent, url } = await openPage(t);
   await agent.ready('canvas_batch');
   await page.click('#badge');
-  await page.getByRole('link', { name: 'A plain page that does' }).click();
+  await page.getByRole('link', { name: 'Shared notes' }).click();
   await page.waitForURL(url('examples/notes.html'));
   await agent.ready('notes_add');
   assert.deepEqual((await agent.tools()).map(({ name }) => name).sort(), ['notes_add', 'notes_read', 'notes_replan']);
