@@ -12,3 +12,8 @@ pub fn base_path() -> String {
         .map(|url| url.pathname().trim_end_matches('/').to_owned())
         .unwrap_or_default()
 }
+
+/// The address of a page, as a link needs it: `page_address("")` is the canvas, `page_address("doc")` what lies beside it.
+pub fn page_address(page: &str) -> String {
+    format!("{}/{page}", base_path())
+}

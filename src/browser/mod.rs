@@ -13,7 +13,7 @@ mod record;
 mod start_screen;
 mod tab_lock;
 
-pub use base_path::base_path;
+pub use base_path::{base_path, page_address};
 pub use clipboard::copy_text;
 pub use environment::{
     browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, tools_allowed,

@@ -7,7 +7,7 @@ use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
-use crate::browser::base_path;
+use crate::browser::{base_path, page_address};
 use crate::canvas::Canvas;
 use crate::store::{Keeping, Kept, Store};
 use crate::webmcp::{Live, Registration, Status, register};
@@ -92,7 +92,7 @@ fn NoSuchPage() -> impl IntoView {
         <main class="notice-page">
             <h1>"There is no page at this address"</h1>
             <p>
-                <A href="/">"Go to the canvas"</A>
+                <A href=page_address("")>"Go to the canvas"</A>
             </p>
         </main>
     }
