@@ -80,6 +80,12 @@ pub fn Diagnostics(
                 <p>
                     "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
                 </p>
+                <h3>"On a page of your own"</h3>
+                <p>
+                    "One script gives any page these rules. "
+                    // `external`: it is no route, and the router must leave it alone.
+                    <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
+                </p>
             </div>
         </dialog>
     }
