@@ -45,6 +45,8 @@ pub mod adopt;
 pub mod canvas;
 pub mod mechanism;
 #[cfg(feature = "pages")]
+pub mod practice;
+#[cfg(feature = "pages")]
 pub mod session;
 #[cfg(feature = "pages")]
 pub mod tools;

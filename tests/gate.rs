@@ -291,10 +291,7 @@ fn h18_a_second_agent_rides_on_the_look_of_the_first() {
     let write = page.start_as(Caller::Practice, "canvas_batch", squares(1));
     assert_eq!(page.finish(write)["ok"], true);
     let told = page.log();
-    assert_eq!(
-        told.last().unwrap(),
-        "AI: Practice script: Drew a rect: square 0"
-    );
+    assert_eq!(told.last().unwrap(), "Script: Drew a rect: square 0");
 }
 
 #[test]

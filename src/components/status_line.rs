@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::session::Who;
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -16,17 +15,17 @@ pub fn StatusLine<P: Page>(
         let busy = store.read(|session| session.barge_in().busy());
         let newest = store.rows(|rows| {
             let ended = |row: &&crate::session::Row| {
-                row.who == Who::Agent && row.call.is_some_and(|call| call.answered.is_some())
+                row.who.calls() && row.call.is_some_and(|call| call.answered.is_some())
             };
             rows.rows()
                 .iter()
                 .rev()
                 .find(ended)
-                .map(|row| row.text.clone())
+                .map(|row| format!("{}: {}", row.who.label(), row.text))
         });
         match (busy, before) {
             (true, Some(before)) => before.clone(),
-            _ => newest.map_or_else(String::new, |text| format!("AI: {text}")),
+            _ => newest.unwrap_or_default(),
         }
     });
     view! {

@@ -272,7 +272,7 @@ fn ConfirmClear(
 /// What is left of the last call of an agent that drew something.
 fn last_batch(store: Store<Canvas>) -> Vec<String> {
     let ids = store.rows(|rows| {
-        let drew = |row: &&crate::session::Row| row.who == Who::Agent && !row.ids.is_empty();
+        let drew = |row: &&crate::session::Row| row.who.calls() && !row.ids.is_empty();
         let newest = rows.rows().iter().rev().find(drew);
         newest.map(|row| row.ids.clone()).unwrap_or_default()
     });

@@ -7,20 +7,27 @@ use super::event::Millis;
 pub enum Who {
     /// The person at the page.
     Human,
-    /// An agent, or the practice script where the row says so.
+    /// An agent.
     Agent,
+    /// The page's own practice script, which calls as an agent does.
+    Script,
     /// The page itself.
     Page,
 }
 
 impl Who {
-    /// The value of `data-who`.
+    /// The value of `data-who`: the side it stands on.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Human => "human",
-            Self::Agent => "agent",
+            Self::Agent | Self::Script => "agent",
             Self::Page => "page",
         }
+    }
+
+    /// Whether it works by calls.
+    pub const fn calls(self) -> bool {
+        matches!(self, Self::Agent | Self::Script)
     }
 
     /// The name on screen.
@@ -28,6 +35,7 @@ impl Who {
         match self {
             Self::Human => "You",
             Self::Agent => "AI",
+            Self::Script => "Script",
             Self::Page => "Page",
         }
     }

@@ -27,7 +27,6 @@ struct OpenCall<M: Model> {
     tool: String,
     of: u32,
     units: Vec<M::Unit>,
-    caller: Caller,
 }
 
 impl<M: Model> Default for Rows<M> {
@@ -93,7 +92,11 @@ impl<M: Model> Rows<M> {
             Event::Called {
                 call, caller, tool, ..
             } => {
-                let row = self.push(at, Who::Agent, row_words::calling(tool));
+                let who = match caller {
+                    Caller::Agent => Who::Agent,
+                    Caller::Practice => Who::Script,
+                };
+                let row = self.push(at, who, row_words::calling(tool));
                 self.change(row, |row| {
                     row.call = Some(CallEntries {
                         called: number,
@@ -106,7 +109,6 @@ impl<M: Model> Rows<M> {
                     tool: tool.clone(),
                     of: 0,
                     units: Vec::new(),
-                    caller: *caller,
                 });
             }
             Event::Began { call, of } => {
@@ -184,10 +186,6 @@ impl<M: Model> Rows<M> {
             None if open.units.is_empty() => row_words::done(&open.tool, answer),
             None => landed_text::<M>(&open),
         };
-        let text = match open.caller {
-            Caller::Agent => text,
-            Caller::Practice => format!("Practice script: {text}"),
-        };
         self.change(open.row, |row| {
             row.text = text;
             row.code = code.map(str::to_owned);
@@ -220,7 +218,7 @@ impl<M: Model> Rows<M> {
                 before.call.is_some()
                     && now.ids.is_empty()
                     && now.plan.is_none()
-                    && (&before.text, &before.code) == (&now.text, &now.code)
+                    && (before.who, &before.text, &before.code) == (now.who, &now.text, &now.code)
                     && before.call.is_some_and(|call| call.answered.is_some())
             }
             _ => false,

@@ -1,0 +1,424 @@
+//! The practice agent on the canvas, run as the page runs it: by tool calls alone, against a person's hand.
+
+#![cfg(feature = "pages")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test may panic"
+)]
+
+#[cfg(test)]
+mod support;
+
+use barge_in::canvas::{Geometry, Item};
+use barge_in::practice::{Agent, LionAgent, Step};
+use barge_in::session::Caller;
+use serde_json::Value;
+
+use support::{Bench, Handle, circle, line, scribble};
+
+/// A call as it was made, and its answer.
+struct Made {
+    tool: &'static str,
+    arguments: Value,
+    answer: Value,
+    /// The person's acts when it was made.
+    acts: u32,
+}
+
+/// A script at work on a bench.
+struct Run {
+    page: Bench,
+    agent: LionAgent,
+    made: Vec<Made>,
+    open: Option<(Handle, &'static str, Value, u32)>,
+    done: Option<&'static str>,
+}
+
+impl Run {
+    fn new(seed: u64) -> Self {
+        Self::on(Bench::new(), seed)
+    }
+
+    fn on(page: Bench, seed: u64) -> Self {
+        Self {
+            page,
+            agent: LionAgent::new(seed),
+            made: Vec::new(),
+            open: None,
+            done: None,
+        }
+    }
+
+    /// Does one step of the script, or lets the time pass until its call is answered.
+    fn step(&mut self) {
+        let answer = match &self.open {
+            Some((call, ..)) => {
+                let Some(answer) = self.page.answer(*call).cloned() else {
+                    self.page.pass(20);
+                    return;
+                };
+                let (_, tool, arguments, acts) = self.open.take().unwrap();
+                self.made.push(Made {
+                    tool,
+                    arguments,
+                    answer: answer.clone(),
+                    acts,
+                });
+                Some(answer)
+            }
+            None => None,
+        };
+        match self.agent.next(answer.as_ref()) {
+            Step::Call { tool, arguments } => {
+                let acts = self.page.acts();
+                let call = self
+                    .page
+                    .start_as(Caller::Practice, tool, arguments.clone());
+                self.open = Some((call, tool, arguments, acts));
+            }
+            Step::Wait(millis) => self.page.pass(millis),
+            Step::Done(why) => self.done = Some(why),
+        }
+    }
+
+    /// Goes on until this holds or the script has ended.
+    fn until(&mut self, mut holds: impl FnMut(&Self) -> bool) {
+        for _ in 0..50_000 {
+            if self.done.is_some() || holds(self) {
+                return;
+            }
+            self.step();
+        }
+        panic!("the script never ends: {:?}", self.page.log());
+    }
+
+    fn to_the_end(&mut self) -> &'static str {
+        self.until(|_| false);
+        self.done.unwrap()
+    }
+
+    fn shapes(&self, count: usize) -> bool {
+        self.page.shapes().len() >= count
+    }
+
+    fn labels(&self) -> Vec<String> {
+        let shapes = self.page.session.model().agent().shapes();
+        shapes
+            .iter()
+            .map(|shape| shape.style().label.clone())
+            .collect()
+    }
+
+    fn codes(&self) -> Vec<(&str, &str)> {
+        let code = |made: &Made| made.answer["code"].as_str().map(str::to_owned);
+        self.made
+            .iter()
+            .filter_map(|made| {
+                code(made).map(|_| (made.tool, made.answer["code"].as_str().unwrap()))
+            })
+            .collect()
+    }
+
+    /// The last plan that was accepted after an act.
+    fn replan(&self) -> &Value {
+        let plans = self.made.iter().rev();
+        let mut plans =
+            plans.filter(|made| made.tool == "canvas_replan" && made.answer["ok"] == true);
+        &plans.next().expect("it re-planned").arguments
+    }
+
+    /// What holds for every run, whatever the person did.
+    fn check(&self) {
+        for (place, made) in self.made.iter().enumerate() {
+            let code = made.answer["code"].as_str().unwrap_or_default();
+            assert!(
+                matches!(
+                    code,
+                    "" | "look_first" | "user_busy" | "replan_first" | "look_again" | "cut"
+                ),
+                "{}: {}",
+                made.tool,
+                made.answer
+            );
+            let same = self.made[..place].iter().filter(|earlier| {
+                earlier.answer["ok"] == false
+                    && earlier.answer["code"] != "cut"
+                    && (earlier.tool, &earlier.arguments) == (made.tool, &made.arguments)
+            });
+            assert!(same.count() <= 1, "{} again and again", made.tool);
+        }
+        // Two accepted calls after the last act: a look and a plan, and the next call is through.
+        let last = self.page.acts();
+        let after: Vec<_> = self.made.iter().filter(|made| made.acts == last).collect();
+        if last > 0
+            && let Some(through) = after.iter().position(|made| made.answer["gate"] == "open")
+        {
+            let accepted = after[..=through]
+                .iter()
+                .filter(|made| made.answer["ok"] == true);
+            assert!(accepted.count() <= 2, "{:?}", self.page.log());
+        }
+        for mark in self.page.session.model().human().marks() {
+            assert!(mark.id().starts_with('h'));
+        }
+    }
+}
+
+#[test]
+fn alone_it_draws_the_whole_lion_part_by_part() {
+    let mut run = Run::new(1);
+    assert_eq!(run.to_the_end(), "It has drawn all it was going to.");
+    run.check();
+    assert_eq!(run.codes(), []);
+    let tools: Vec<_> = run.made.iter().map(|made| made.tool).collect();
+    assert_eq!(
+        tools[..3],
+        ["canvas_describe", "canvas_plan", "canvas_batch"]
+    );
+    let labels = run.labels();
+    let place = |label: &str| labels.iter().position(|drawn| drawn == label).expect(label);
+    assert!(place("lion body") < place("lion mane tuft 1"));
+    assert!(place("lion mane tuft 14") < place("lion head"));
+    assert!(place("lion right hind paw") < place("ground"));
+    let distinct: std::collections::BTreeSet<_> = labels.iter().collect();
+    assert_eq!(distinct.len(), labels.len(), "each shape is named once");
+    let warnings = run
+        .made
+        .iter()
+        .filter(|made| !made.answer["warnings"].is_null());
+    let warnings: Vec<_> = warnings.map(|made| &made.answer["warnings"]).collect();
+    assert!(warnings.is_empty(), "{warnings:?}");
+    let took = run.page.now - 1_000_000;
+    assert!((20_000..60_000).contains(&took), "{took} ms");
+}
+
+#[test]
+fn two_loops_become_wheels_on_an_axle_and_the_legs_are_given_up() {
+    let mut run = Run::new(2);
+    run.until(|run| run.shapes(6));
+    let laid = run.page.shapes().len();
+    let left = run.page.draw(&circle(380.0, 590.0, 60.0, 60));
+    let right = run.page.draw(&circle(660.0, 590.0, 62.0, 60));
+    assert_eq!(run.page.shapes().len(), laid);
+    run.to_the_end();
+    run.check();
+    let plan = run.replan();
+    assert_eq!(
+        plan["observed"],
+        "The user drew 2 marks: h1, a circle about 122 by 120 at the lower left [380, 591]; h2, a circle about 126 by 124 at the bottom [660, 591]. It began while my batch landed: 6 of 16 shapes."
+    );
+    assert_eq!(
+        plan["new_plan"],
+        "Take h1 and h2 as wheels and join them by an axle from h1.center to h2.center, with a hub in each. Then go on with the rest of the mane (10 of 14 shapes), the head, the face, the whiskers, the tail and the sun."
+    );
+    assert_eq!(
+        plan["abandoning"],
+        "I give up the left front leg, the right front leg, the left hind leg and the right hind leg: the lion rides on the wheels instead. I give up the ground, which would run into h1."
+    );
+    let model = run.page.session.model();
+    let axle = model
+        .agent()
+        .shapes()
+        .iter()
+        .find(|shape| shape.style().label == "axle from h1 to h2")
+        .expect("an axle");
+    let Geometry::Line { points } = axle.geometry() else {
+        panic!("{axle:?}");
+    };
+    let center = |id: &str| match model.get(id) {
+        Some(Item::Mark(mark)) => mark
+            .anchors()
+            .get(barge_in::canvas::AnchorName::Center)
+            .rounded(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(*points, [center(&left), center(&right)]);
+    assert!(run.labels().contains(&"sun".to_owned()));
+    assert!(!run.labels().iter().any(|label| label.ends_with("paw")));
+    let log = run.page.log();
+    assert!(log.contains(&"Script: New plan".to_owned()), "{log:?}");
+}
+
+#[test]
+fn of_anything_else_it_keeps_clear() {
+    let mut run = Run::new(3);
+    run.until(|run| run.shapes(4));
+    run.page.draw(&scribble(560.0, 150.0, 30));
+    run.to_the_end();
+    run.check();
+    let plan = run.replan();
+    assert_eq!(
+        plan["abandoning"],
+        "I give up the sun, which would run into h1."
+    );
+    assert!(
+        plan["new_plan"]
+            .as_str()
+            .unwrap()
+            .starts_with("Keep clear of h1.")
+    );
+    assert!(!run.labels().contains(&"sun".to_owned()));
+}
+
+#[test]
+fn one_loop_after_the_other_become_wheels_as_well() {
+    let mut run = Run::new(4);
+    run.until(|run| run.shapes(4));
+    run.page.draw(&circle(380.0, 600.0, 50.0, 60));
+    run.until(|run| run.shapes(9));
+    run.page.draw(&circle(640.0, 600.0, 50.0, 60));
+    run.to_the_end();
+    run.check();
+    assert!(
+        run.labels().contains(&"axle from h1 to h2".to_owned()),
+        "{:?}",
+        run.page.log()
+    );
+}
+
+#[test]
+fn an_axle_goes_when_a_wheel_goes() {
+    let mut run = Run::new(5);
+    run.until(|run| run.shapes(4));
+    run.page.draw(&circle(380.0, 600.0, 50.0, 60));
+    run.page.draw(&circle(640.0, 600.0, 50.0, 60));
+    let axle = "axle from h1 to h2".to_owned();
+    run.until(|run| run.labels().contains(&axle));
+    run.page.undo();
+    run.to_the_end();
+    run.check();
+    assert!(!run.labels().contains(&axle), "{:?}", run.page.log());
+    let plan = run.replan();
+    assert!(
+        plan["abandoning"]
+            .as_str()
+            .unwrap()
+            .contains("the user took a wheel away"),
+        "{plan}"
+    );
+    assert!(
+        plan["observed"].as_str().unwrap().contains("undid"),
+        "{plan}"
+    );
+}
+
+#[test]
+fn it_finds_room_beside_what_is_there_and_says_so_in_its_first_plan() {
+    let mut page = Bench::new();
+    page.draw(&scribble(450.0, 330.0, 60));
+    let mut run = Run::on(page, 6);
+    run.to_the_end();
+    run.check();
+    let plan = run
+        .made
+        .iter()
+        .find(|made| made.tool == "canvas_plan")
+        .unwrap();
+    assert!(
+        plan.arguments["plan"]
+            .as_str()
+            .unwrap()
+            .starts_with("Keep clear of h1."),
+        "{}",
+        plan.arguments
+    );
+    let model = run.page.session.model();
+    let mark = model.human().marks()[0].bounds();
+    let body = &model.agent().shapes()[0];
+    assert!(body.bounds().intersection(&mark).is_none());
+}
+
+#[test]
+fn stop_ends_it_and_so_does_taking_the_lion_away() {
+    let mut run = Run::new(7);
+    run.until(|run| run.shapes(4));
+    run.page.press_stop();
+    assert_eq!(run.to_the_end(), "It ended because you pressed Stop.");
+    let laid = run.page.shapes().len();
+
+    // A new run goes on where the first was stopped, and takes the old Stop for no new one.
+    let mut run = Run::on(run.page, 8);
+    run.to_the_end();
+    run.check();
+    let labels = run.labels();
+    assert!(labels.len() > laid && labels.contains(&"lion head".to_owned()));
+    let distinct: std::collections::BTreeSet<_> = labels.iter().collect();
+    assert_eq!(distinct.len(), labels.len(), "nothing is drawn twice");
+
+    let mut run = Run::on(run.page, 9);
+    run.to_the_end();
+    assert!(run.made.iter().all(|made| made.tool != "canvas_batch"));
+
+    let mut run = Run::new(10);
+    run.until(|run| run.shapes(4));
+    run.page.clear();
+    assert_eq!(run.to_the_end(), "It ended because you took the lion away.");
+}
+
+#[test]
+fn a_script_ends_whatever_the_person_does_and_its_words_are_always_accepted() {
+    for seed in 0..60 {
+        let mut chance = support::Chance::new(seed);
+        let mut run = Run::new(seed);
+        let mut at = 3 + chance.below(12);
+        for _ in 0..chance.below(9) {
+            run.until(|run| run.shapes(at));
+            let (x, y) = (
+                100.0 + chance.below(800) as f64,
+                80.0 + chance.below(540) as f64,
+            );
+            match chance.below(8) {
+                0 | 1 => drop(
+                    run.page
+                        .draw(&circle(x, y, 30.0 + chance.below(50) as f64, 40)),
+                ),
+                2 => drop(run.page.draw(&line((x, y), (500.0, 300.0), 12))),
+                3 => drop(run.page.draw(&scribble(x / 2.0, y, 20))),
+                4 => drop(run.page.tap(x, y)),
+                5 => run.page.undo(),
+                6 => {
+                    let newest = run.page.shapes().last().map(|id| (*id).to_owned());
+                    if let Some(id) = newest {
+                        run.page.rub_out(&[&id]);
+                    }
+                }
+                _ => {
+                    let pen = run.page.pen_down();
+                    for _ in 0..chance.below(400) {
+                        run.step();
+                    }
+                    run.page.pen_up(pen, &circle(x, y, 40.0, 30));
+                }
+            }
+            for _ in 0..chance.below(120) {
+                if run.done.is_none() {
+                    run.step();
+                }
+            }
+            at = run.page.shapes().len() + chance.below(8);
+        }
+        run.to_the_end();
+        run.check();
+        assert_ne!(
+            run.done,
+            Some("It ended because the page refused it again and again."),
+            "seed {seed}: {:?}",
+            run.page.log()
+        );
+    }
+}
+
+#[test]
+fn two_runs_with_one_seed_are_the_same() {
+    let log = |seed| {
+        let mut run = Run::new(seed);
+        run.until(|run| run.shapes(5));
+        run.page.draw(&circle(380.0, 590.0, 60.0, 60));
+        run.to_the_end();
+        (run.page.log(), run.page.now)
+    };
+    assert_eq!(log(3), log(3));
+    assert_ne!(log(3).1, log(4).1);
+}
