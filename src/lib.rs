@@ -1,10 +1,12 @@
 //! Human pre-emption for pages that AI agents work on through WebMCP tools.
 //!
 //! The library is the [`mechanism`]: with `--no-default-features` it needs no other crate. The feature `pages`
-//! adds the shared canvas as pure Rust, and `app`, on wasm32, the page that shows it.
+//! adds the shared canvas and the shared document as pure Rust, and `app`, on wasm32, the page that shows it.
 
 #[cfg(feature = "pages")]
 pub mod canvas;
+#[cfg(feature = "pages")]
+pub mod document;
 pub mod mechanism;
 #[cfg(feature = "pages")]
 pub mod session;
