@@ -292,6 +292,7 @@ impl Oracle {
         match event {
             Event::Acted { act } => self.act(Some(act)),
             Event::Stopped => self.act(None),
+            Event::Opened { .. } | Event::Outside { .. } => {}
             Event::HoldBegan { hold } => {
                 self.act(None);
                 assert!(self.holds.insert(*hold), "hold {hold} began twice");

@@ -91,7 +91,7 @@ fn WhoMark(
     let icon = match who {
         Who::Human => Icon::Person,
         Who::Agent => Icon::Robot,
-        Who::Page => Icon::Page,
+        Who::Page | Who::Unknown => Icon::Page,
     };
     view! {
         <span class="who" data-who=who.as_str()>
