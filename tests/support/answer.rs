@@ -22,6 +22,7 @@ pub fn check_answer(session: &Session<Canvas>, answer: &Value) {
         Actor::Nobody => "nobody",
         Actor::Human => "user",
         Actor::Agent => "agent",
+        Actor::Unknown => "unknown",
     };
     assert_eq!(text("last_actor"), Some(actor), "{answer}");
     let next = text("next").expect("next is a sentence");
