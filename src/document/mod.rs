@@ -24,6 +24,7 @@ mod changed;
 mod copies;
 mod document;
 mod edit;
+mod editing;
 mod export;
 mod history;
 mod offset;
@@ -35,6 +36,8 @@ mod sample;
 mod similarity;
 mod tombstone;
 mod unit;
+mod verbs;
+mod whole;
 
 pub use act::Act;
 pub use changed::{Changed, together};
