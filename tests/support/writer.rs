@@ -146,18 +146,16 @@ impl Bench<Document> {
 
 /// So many texts of an agent, none like another.
 pub fn texts(count: u32) -> Vec<String> {
-    const WORDS: [&str; 8] = [
-        "lion", "cart", "river", "lamp", "bridge", "willow", "tower", "garden",
+    const WORDS: [&str; 24] = [
+        "lion", "cart", "river", "lamp", "bridge", "willow", "tower", "garden", "cloud", "engine",
+        "barley", "forest", "silver", "thunder", "kettle", "mirror", "orchard", "pepper", "quarry",
+        "saddle", "violin", "window", "yellow", "zigzag",
     ];
+    let mut chance = super::Chance::new(7);
     (1..=count)
         .map(|number| {
-            let word = |by: u32| WORDS[(number * by + number / 8) as usize % WORDS.len()];
-            format!(
-                "Number {number} tells of a {} and a {} near the {}.",
-                word(1),
-                word(3),
-                word(5)
-            )
+            let words: Vec<_> = (0..7).map(|_| WORDS[chance.below(WORDS.len())]).collect();
+            format!("Text {number}: {}.", words.join(" "))
         })
         .collect()
 }
