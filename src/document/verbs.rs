@@ -14,6 +14,9 @@ use super::tombstone::Tombstone;
 impl Document {
     /// Changing text.
     pub fn editing(&self, mut edit: Edit, hand: Hand) -> Option<Act> {
+        if edit.over.is_none() && edit.pieces == [""] {
+            return None;
+        }
         if let Some(over) = &mut edit.over {
             let is_empty = over.from == over.to;
             let end = if is_empty { Edge::Start } else { Edge::End };
@@ -59,8 +62,10 @@ impl Document {
 
     /// Giving a paragraph to the agent.
     pub fn giving(&self, id: &str) -> Option<Act> {
-        let is_protected = self.get(id)?.owner().is_protected();
-        is_protected.then(|| Act::Gave { id: id.to_owned() })
+        let paragraph = self.get(id)?;
+        // The agent has no empty paragraphs: nobody would take them away again.
+        let can = paragraph.owner().is_protected() && !paragraph.text().is_empty();
+        can.then(|| Act::Gave { id: id.to_owned() })
     }
 
     /// Beginning a new document.

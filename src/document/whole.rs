@@ -75,7 +75,8 @@ impl Document {
         let Some(before) = self.place(id).and_then(|place| self.body.placed(place)) else {
             return;
         };
-        if !before.paragraph.owner().is_protected() {
+        let paragraph = &before.paragraph;
+        if !paragraph.owner().is_protected() || paragraph.text().is_empty() {
             return;
         }
         let after = Placed {
