@@ -724,3 +724,14 @@ fn what_a_script_types_is_a_scripts_and_a_human_who_types_there_has_it() {
     page.type_in("p1", 0, "y");
     page.is("p1", "human yzFirst agent words");
 }
+
+#[test]
+fn what_stood_after_an_empty_paragraph_that_went_silently_comes_back_to_its_place() {
+    let mut page = page();
+    let before = page.told();
+    page.enter("p1", page.end_of("p1"));
+    page.type_over(("p2", 0), ("p3", 0), "");
+    assert_eq!(page.gone("p9"), Reason::LeftEmpty);
+    page.undo();
+    assert_eq!(page.told(), before);
+}

@@ -93,12 +93,27 @@ impl Body {
             self.splice(place..place + 1, &[paragraph]);
             return;
         }
-        let place = match &placed.before {
-            None => 0,
-            Some(before) => self.place(before).map_or(placed.place, |place| place + 1),
-        };
+        let place = self.place_after(placed.before.as_deref(), placed.place);
         let place = place.min(self.paragraphs.len());
         self.paragraphs.insert(place, paragraph);
+    }
+
+    /// The place after a paragraph; if that is gone as well, after the one that it stood after, and so on.
+    fn place_after(&self, id: Option<&str>, otherwise: usize) -> usize {
+        let mut id = id;
+        for _ in 0..=self.tombstones.len() {
+            let Some(before) = id else {
+                return 0;
+            };
+            if let Some(place) = self.place(before) {
+                return place + 1;
+            }
+            let Some(tombstone) = self.tombstones.get(before) else {
+                return otherwise;
+            };
+            id = tombstone.before.as_deref();
+        }
+        otherwise
     }
 
     /// Takes a paragraph away and sets a tombstone.
