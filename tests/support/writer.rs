@@ -72,6 +72,11 @@ impl Bench<Document> {
         self.edit(Edit::pasting(over, text))
     }
 
+    /// Pastes into an empty document.
+    pub fn paste_into_nothing(&mut self, text: &str) {
+        self.edit(Edit::pasting(None, text));
+    }
+
     /// Presses Backspace at the start of a paragraph: it joins the one before it.
     pub fn join(&mut self, first: &str, second: &str) -> bool {
         let end = self.end_of(first);

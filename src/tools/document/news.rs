@@ -109,8 +109,9 @@ fn both(before: &Did, now: &Did) -> Option<Did> {
     let (What::Act(first), What::Act(second)) = (&before.what, &now.what) else {
         return None;
     };
-    // What an earlier look has told stays as it was told.
-    if now.during.is_some() || (before.new == 0) != (now.new == 0) {
+    // What an earlier look has told stays as it was told, and what interrupts a call stands for itself.
+    let interrupts = now.during.map(|now| now.call) != before.during.map(|before| before.call);
+    if (now.during.is_some() && interrupts) || (before.new == 0) != (now.new == 0) {
         return None;
     }
     Some(Did {
