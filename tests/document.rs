@@ -428,7 +428,7 @@ fn h31_after_a_minute_of_typing_a_compliant_agent_is_through_in_two_calls() {
         "{}",
         told.to_string().len()
     );
-    assert_eq!(told["user_is"], "typing right now");
+    assert_eq!(told["user_is"], "typing or editing right now");
     page.done("doc_replan", replan("Write around p1"));
     page.done("doc_insert", insert("More of it"));
     let rows = page.rows();
@@ -499,7 +499,8 @@ fn h37_what_a_script_types_is_kept_only_in_quiet_times_and_is_never_you() {
     let row = page.rows().pop().expect("a row");
     assert_eq!((row.who.as_str(), row.who.label()), ("unknown", "Page"));
     assert!(
-        row.text.starts_with("A script or extension typed"),
+        row.text
+            .starts_with("A script or extension typed “z” in p1"),
         "{}",
         row.text
     );

@@ -300,6 +300,13 @@ fn document_answers() -> String {
         page: Bench::sample(),
         text: "\n## One session at the document, answer by answer\n".to_owned(),
     };
+    let replan = |new_plan: &str| {
+        json!({
+            "observed": "The user typed in p8 and went on from there",
+            "new_plan": new_plan,
+            "abandoning": "The two paragraphs that were dropped",
+        })
+    };
     let t = &mut telling;
     let insert = |text: &str| json!({"position": "end", "paragraphs": [text]});
     let edit = |id: &str, text: &str| json!({"edits": [{"id": id, "text": text}]});

@@ -75,7 +75,7 @@ impl Model for Document {
                 let words = edit_in_words(edit, changed);
                 match hand {
                     Hand::Human => words,
-                    Hand::Unknown => format!("A script or extension typed: {words}"),
+                    Hand::Unknown => format!("A script or extension {}", lower_first(&words)),
                 }
             }
             Act::Undid { changed } => format!("Undid the last act ({})", listed(&ids(changed))),
@@ -234,6 +234,14 @@ fn echoes(units: &[&Unit]) -> String {
     } else {
         format!(" (repeats your {})", listed(&echoes))
     }
+}
+
+fn lower_first(words: &str) -> String {
+    let mut letters = words.to_owned();
+    if let Some(first) = letters.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    letters
 }
 
 /// The start of a text on one line, in quotes.

@@ -143,12 +143,12 @@ impl<M: Model> Session<M> {
         if let Some(act) = act {
             self.model.act(act);
         }
-        self.last_actor = if act.is_none_or(M::is_by_human) {
-            Actor::Human
+        if act.is_none_or(M::is_by_human) {
+            self.last_actor = Actor::Human;
+            self.last_act_at = Some(at);
         } else {
-            Actor::Unknown
-        };
-        self.last_act_at = Some(at);
+            self.last_actor = Actor::Unknown;
+        }
     }
 
     fn answered(&mut self, call: CallId, code: Option<&str>, answer: &Value, at: Millis) {

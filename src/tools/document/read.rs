@@ -19,7 +19,7 @@ const ACTS: usize = 20;
 const SHOWN: usize = 40;
 /// Bytes of paragraphs after which a look says where to go on.
 const BYTES: usize = 60_000;
-/// The user is typing if they did something within so many milliseconds.
+/// The user is at it if they did something within so many milliseconds.
 const TYPING_MS: u64 = 2_000;
 
 /// The answer of `doc_read`.
@@ -134,7 +134,7 @@ fn standing(looking: &Looking<'_, Document>) -> Fields {
             ),
         );
     } else if typing {
-        put("user_is", json!("typing right now"));
+        put("user_is", json!("typing or editing right now"));
     }
     if let Some(at) = last {
         put("user_last_acted", json!(ago(at, *now)));
