@@ -332,6 +332,7 @@ impl World {
     fn check(&self) {
         let (session, folded) = (&self.page.session, self.page.folded());
         assert_eq!(folded.ledger(), session.ledger());
+        oracle::check(session.ledger().entries());
         assert_eq!(folded.gate(), session.gate());
         assert_eq!(folded.barge_in().counters(), session.barge_in().counters());
         assert_eq!(folded.barge_in().news(), session.barge_in().news());
@@ -355,6 +356,202 @@ impl World {
             landed.clone().all(|ids| ids.len() == 1),
             "a unit lands whole or not at all"
         );
+    }
+}
+
+/// The table of what a hand does, written down a second time: by where each character of the text comes from.
+mod oracle {
+    use std::collections::BTreeSet;
+
+    use barge_in::document::{Act, Document, Edit, Hand, Owner, Paragraph, Unit};
+    use barge_in::session::{Entry, Event};
+
+    /// A character and the paragraph it stood in; what a hand puts in stood in none.
+    type Letter = (char, Option<usize>);
+
+    /// A paragraph as it should be: its text, owner, whether it is kept, and the ids that it may have.
+    #[derive(Debug)]
+    struct Expected {
+        text: String,
+        owner: Owner,
+        kept: bool,
+        id: Option<String>,
+    }
+
+    /// Replays a ledger on a document and holds every edit against the table.
+    pub fn check(entries: &[Entry<Act, Unit>]) {
+        let mut document = Document::default();
+        for entry in entries {
+            match &entry.event {
+                Event::Acted { act } | Event::HoldEnded { act: Some(act), .. } => {
+                    let before = document.clone();
+                    document.act(act);
+                    if let Act::Edited { edit, hand, .. } = act {
+                        hold(&before, edit, *hand, &document);
+                    }
+                }
+                Event::Opened { act } => document.act(act),
+                Event::Landed { unit, .. } => {
+                    document.land(unit);
+                }
+                Event::Replanned { new_plan, .. } => document.planned(new_plan),
+                _ => {}
+            }
+        }
+    }
+
+    fn hold(before: &Document, edit: &Edit, hand: Hand, after: &Document) {
+        let old = before.paragraphs();
+        let (lines, first, last) = lines(before, edit);
+        let gone = |place: usize, from: usize| {
+            let kept = lines
+                .iter()
+                .flatten()
+                .filter(|(_, of)| *of == Some(place))
+                .count();
+            kept < from
+        };
+        let touched: BTreeSet<usize> = (first..last)
+            .filter(|place| gone(*place, old[*place].text().chars().count()))
+            .collect();
+        let mut expected: Vec<Expected> = old[..first].iter().map(|there| same(there)).collect();
+        let mut taken = BTreeSet::new();
+        for line in &lines {
+            expected.push(one(line, old, &lines, &touched, hand, &mut taken));
+        }
+        let made = expected.len();
+        expected.extend(old[last..].iter().map(|there| same(there)));
+        // Empty ones of a hand's that were left go silently; those of this edit stay.
+        let mut place = 0;
+        expected.retain(|paragraph| {
+            let here = (first..made).contains(&place);
+            place += 1;
+            here || !paragraph.text.is_empty() || !paragraph.owner.is_protected()
+        });
+        let now = after.paragraphs();
+        assert_eq!(
+            now.len(),
+            expected.len(),
+            "{edit:?}: {expected:#?} {now:#?}"
+        );
+        for (now, expected) in now.iter().zip(&expected) {
+            let seen = (now.text(), now.owner(), now.is_kept());
+            assert_eq!(
+                seen,
+                (expected.text.as_str(), expected.owner, expected.kept),
+                "{edit:?} {now:?}"
+            );
+            match &expected.id {
+                Some(id) => assert_eq!(now.id(), id, "{edit:?}"),
+                None => assert!(
+                    before.tombstone(now.id()).is_none(),
+                    "{edit:?}: {} came back",
+                    now.id()
+                ),
+            }
+        }
+    }
+
+    fn same(there: &Paragraph) -> Expected {
+        Expected {
+            text: there.text().to_owned(),
+            owner: there.owner(),
+            kept: there.is_kept(),
+            id: Some(there.id().to_owned()),
+        }
+    }
+
+    /// The lines that stand in the place of the paragraphs that the edit reaches, letter by letter.
+    fn lines(before: &Document, edit: &Edit) -> (Vec<Vec<Letter>>, usize, usize) {
+        let old = before.paragraphs();
+        let typed = |text: &str| {
+            text.chars()
+                .map(|letter| (letter, None))
+                .collect::<Vec<_>>()
+        };
+        let Some(over) = &edit.over else {
+            let lines = edit.pieces.iter().map(|piece| typed(piece)).collect();
+            return (lines, old.len(), old.len());
+        };
+        let place = |id: &str| before.place(id).expect("it was there");
+        let (first, last) = (place(&over.from.id), place(&over.to.id));
+        let of = |place: usize, text: &str| {
+            text.chars()
+                .map(|letter| (letter, Some(place)))
+                .collect::<Vec<_>>()
+        };
+        let head = of(first, &old[first].text()[..over.from.at]);
+        let tail = of(last, &old[last].text()[over.to.at..]);
+        let mut lines: Vec<Vec<Letter>> = edit.pieces.iter().map(|piece| typed(piece)).collect();
+        lines[0].splice(0..0, head);
+        lines.last_mut().expect("a piece").extend(tail);
+        (lines, first, last + 1)
+    }
+
+    fn one(
+        line: &[Letter],
+        old: &[std::sync::Arc<Paragraph>],
+        lines: &[Vec<Letter>],
+        touched: &BTreeSet<usize>,
+        hand: Hand,
+        taken: &mut BTreeSet<usize>,
+    ) -> Expected {
+        let text: String = line.iter().map(|(letter, _)| letter).collect();
+        let mut sources: Vec<usize> = line.iter().filter_map(|(_, of)| *of).collect();
+        sources.dedup();
+        let put_in = line.iter().any(|(_, of)| of.is_none());
+        let taken_out = sources.iter().any(|of| touched.contains(of));
+        let rank = |of: usize| match old[of].owner() {
+            Owner::Human => 2,
+            Owner::Unknown => 1,
+            Owner::Agent | Owner::Open => 0,
+        };
+        let highest = sources
+            .iter()
+            .copied()
+            .max_by_key(|of| (rank(*of), std::cmp::Reverse(*of)));
+        let owner = match (put_in || taken_out, sources.as_slice(), highest) {
+            (false, [one], _) => old[*one].owner(),
+            (false, [one, other], Some(highest)) => {
+                if rank(highest) > 0 || old[*one].owner() == old[*other].owner() {
+                    old[highest].owner()
+                } else {
+                    Owner::Agent
+                }
+            }
+            _ => hand.owner(),
+        };
+        let parted = |of: usize| {
+            lines
+                .iter()
+                .filter(|line| line.iter().any(|(_, from)| *from == Some(of)))
+                .count()
+                > 1
+        };
+        let kept =
+            !owner.is_protected() && sources.iter().any(|of| old[*of].is_kept() || parted(*of));
+        // The head of what was parted keeps the id, and of what was joined whoever's right is the stronger.
+        let id = match sources.as_slice() {
+            [one] if taken.insert(*one) => Some(old[*one].id().to_owned()),
+            [_, _] => highest.map(|of| {
+                taken.insert(of);
+                old[of].id().to_owned()
+            }),
+            _ => None,
+        };
+        // With something typed over a selection, the stronger right is that of the ends, whether or not any of it is left.
+        let id = if put_in && sources.len() < 2 {
+            None
+        } else {
+            id
+        };
+        let id = id.filter(|_| lines.len() == 1 || !put_in);
+        Expected {
+            text,
+            owner,
+            kept,
+            id,
+        }
     }
 }
 
