@@ -87,8 +87,8 @@ function whyNotRun(error) {
 try {
   if (typeof WebAssembly !== 'object') throw new Failure(BLOCKED, 'WebAssembly is missing');
   const [glue, response] = await Promise.all([importGlue(), fetchWasm()]);
+  // The app takes the start screen away once it has something to show.
   await glue.default({ module_or_path: response });
-  start.remove();
 } catch (error) {
   fail(whyNotRun(error));
 }

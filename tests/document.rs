@@ -1,6 +1,12 @@
 //! Writing together: the story of the document, and the cases of pre-emption that apply to it.
 
 #![cfg(feature = "pages")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test may panic"
+)]
 
 #[cfg(test)]
 mod support;
@@ -533,11 +539,11 @@ fn h37_what_a_script_types_is_kept_only_in_quiet_times_and_is_never_you() {
 fn h38_a_script_that_presses_a_button_does_nothing() {
     let mut page = interrupted();
     let told = page.told();
-    page.session.pressed_by_script("Give to AI", page.now);
+    page.session.ignore("Give to AI", page.now);
     assert_eq!(page.told(), told);
     let row = page.rows().pop().expect("a row");
     assert!(
-        row.who == Who::Unknown && row.text.contains("Give to AI"),
+        row.who == Who::Page && row.text.contains("Give to AI"),
         "{row:?}"
     );
 }

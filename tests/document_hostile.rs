@@ -1,6 +1,12 @@
 //! Arguments that no well-meaning agent sends to the document: each gets the stated answer, and nothing is half done.
 
 #![cfg(feature = "pages")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test may panic"
+)]
 
 #[cfg(test)]
 mod support;

@@ -2,6 +2,12 @@
 //! whose paragraph, and what comes of it. Written down a second time, against nothing but what is seen.
 
 #![cfg(feature = "pages")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test may panic"
+)]
 
 #[cfg(test)]
 mod support;

@@ -11,6 +11,8 @@
 #[cfg(test)]
 mod support;
 
+use std::sync::LazyLock;
+
 use barge_in::canvas::Canvas;
 use barge_in::mechanism::Code;
 use barge_in::tools::Page;
@@ -134,8 +136,9 @@ fn deep(levels: u32) -> Value {
     })
 }
 
-fn strange(chance: &mut Chance) -> Value {
-    let all = [
+/// Values that fit almost nowhere.
+static STRANGE: LazyLock<Vec<Value>> = LazyLock::new(|| {
+    vec![
         Value::Null,
         json!(true),
         json!(-0.0),
@@ -167,8 +170,11 @@ fn strange(chance: &mut Chance) -> Value {
         json!({"0": 1, "1": 2, "length": 2}),
         json!({"toString": "x", "valueOf": 3}),
         deep(100),
-    ];
-    all[chance.below(all.len())].clone()
+    ]
+});
+
+fn strange(chance: &mut Chance) -> Value {
+    STRANGE[chance.below(STRANGE.len())].clone()
 }
 
 const KEYS: &[&str] = &[
@@ -569,6 +575,20 @@ fn picked_arguments_are_refused_by_name() {
         let message = answer["message"].as_str().unwrap();
         assert!(message.contains("othing was done"), "{tool}: {message}");
         page.done("canvas_batch", squares(1));
+    }
+}
+
+#[test]
+fn a_number_is_quoted_as_it_was_sent_also_where_the_host_makes_every_number_a_float() {
+    for (last, got) in [
+        (json!(0), "0"),
+        (json!(0.0), "0"),
+        (json!(1.5), "1.5"),
+        (json!(-1e308), "-1e+308"),
+        (json!(201.0), "201"),
+    ] {
+        let answer = page().refused("canvas_erase", json!({"last": last}), "invalid_input");
+        assert_eq!(answer["got"], got);
     }
 }
 

@@ -5,9 +5,9 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::canvas::Canvas;
-use barge_in::mechanism::Code;
-use barge_in::session::{Event, Session};
+use barge_in::canvas::{Canvas, Unit};
+use barge_in::mechanism::{Code, Replan, Replanned};
+use barge_in::session::{Caller, Event, Halt, Planned, Session};
 use serde_json::json;
 
 use support::{Bench, circle, replan, squares};
@@ -143,6 +143,55 @@ fn h1_h2_a_unit_lands_after_the_user_acted_between_permit_and_landing() {
         "while your batch landed: 3 of 8 shapes"
     );
     assert_eq!(told["dropped"]["count"], 5);
+}
+
+#[test]
+fn h2_a_batch_that_was_cut_goes_on_once_a_look_has_opened_the_gate_again() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(1));
+    page.finish(batch);
+    let batch = page.start("canvas_batch", squares(8));
+    page.pass(510);
+    // Within one pause of the batch: an act, a look, and a plan from an agent that does not wait for the lane.
+    page.press_stop();
+    page.done("canvas_describe", json!({}));
+    let call = page
+        .session
+        .called(Caller::Agent, "canvas_replan", json!({}), page.now);
+    let fields = Replan {
+        observed: Some("The user pressed Stop"),
+        new_plan: Some("Leave it at these shapes"),
+        abandoning: Some("The five other squares"),
+    };
+    assert_eq!(
+        page.session.replan(call, fields, page.now),
+        Ok(Replanned::Accepted)
+    );
+    assert_eq!(page.gate(), "open");
+    page.session.answer(call, None, &json!({}), page.now);
+    let cut = page.finish(batch);
+    assert_eq!(
+        (&cut["code"], &cut["landed_count"]),
+        (&json!("cut"), &json!(3))
+    );
+    page.pass(10_000);
+    assert_eq!(page.shapes().len(), 4);
+}
+
+#[test]
+fn i9_a_call_that_was_answered_goes_on_landing() {
+    let mut session = Session::<Canvas>::default();
+    let call = session.called(Caller::Agent, "canvas_erase", json!({}), 0);
+    let permit = session.guard().unwrap();
+    let unit = Unit::Erase { ids: Vec::new() };
+    let units = vec![Planned {
+        unit,
+        label: String::new(),
+    }];
+    let mut job = session.begin(call, permit, units, 0, 0);
+    session.answer(call, None, &json!({}), 0);
+    assert!(session.is_cut(&job));
+    assert_eq!(session.land_next(&mut job, 0), Err(Halt::Cut));
 }
 
 #[test]

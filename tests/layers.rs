@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 /// Each top-level module and what it may import. What is not built yet may stand here.
 const LAYERS: &[(&str, &[&str])] = &[
     ("mechanism", &[]),
+    ("adopt", &["mechanism"]),
     ("canvas", &[]),
     ("document", &[]),
     ("session", &["mechanism", "canvas", "document"]),

@@ -221,6 +221,23 @@ fn a8_a10_undo_takes_the_other_partys_work_or_two_acts_at_once() {
 }
 
 #[test]
+fn an_undo_puts_what_it_brings_back_on_top_of_everything() {
+    let mut page = Bench::new();
+    page.done("canvas_batch", squares(4));
+    for x in [100.0, 200.0, 300.0, 400.0] {
+        page.tap(x, 100.0);
+    }
+    page.rub_out(&["h2", "a1", "h3", "a4"]);
+    assert_eq!(
+        (page.marks(), page.shapes()),
+        (vec!["h1", "h4"], vec!["a2", "a3"])
+    );
+    page.undo();
+    assert_eq!(page.marks(), ["h1", "h2", "h3", "h4"]);
+    assert_eq!(page.shapes(), ["a1", "a2", "a3", "a4"]);
+}
+
+#[test]
 fn i8_an_undo_brings_back_what_the_agent_itself_has_changed_since() {
     let mut page = Bench::new();
     page.done("canvas_batch", squares(2));

@@ -1,6 +1,7 @@
 //! Whatever a person, several agents, time and accidents do, in whatever order: the rules hold.
 
 #![cfg(feature = "pages")]
+#![allow(clippy::indexing_slicing, reason = "a test may panic")]
 
 #[cfg(test)]
 mod support;
@@ -9,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use barge_in::canvas::{Act, Canvas, Point, Unit};
 use barge_in::mechanism::Code;
-use barge_in::session::{Caller, Entry, Event, Rows};
+use barge_in::session::{Caller, Entry, Event, Rows, Session};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -233,6 +234,21 @@ impl World {
     }
 }
 
+/// I13: an agent that makes the one call that each answer names, and no other, is through in two.
+fn obey(page: &mut Bench) {
+    let mut answer = page.call("canvas_batch", squares(1));
+    for _ in 0..2 {
+        let next = answer["next"].as_str().unwrap_or_default();
+        if next.contains("canvas_describe") {
+            answer = page.call("canvas_describe", json!({}));
+        } else if next.contains("canvas_replan") {
+            answer = page.call("canvas_replan", replan("Draw one more square and be done"));
+        }
+    }
+    assert_eq!(page.gate(), "open", "{answer}");
+    page.done("canvas_batch", squares(1));
+}
+
 /// I15: what is kept gives the session again.
 fn check_fold(page: &Bench) {
     let (session, folded) = (&page.session, page.folded());
@@ -265,6 +281,8 @@ struct Oracle {
     called: BTreeSet<u32>,
     ids: BTreeSet<String>,
     landing: Option<u32>,
+    /// Whether the human has acted since it began.
+    cut: bool,
 }
 
 impl Oracle {
@@ -283,6 +301,7 @@ impl Oracle {
 
     fn act(&mut self, act: Option<&Act>) {
         self.acts += 1;
+        self.cut = true;
         if let Some(Act::Drew { id, .. }) = act {
             assert!(self.ids.insert(id.clone()), "{id} was given out twice");
         }
@@ -292,7 +311,7 @@ impl Oracle {
         match event {
             Event::Acted { act } => self.act(Some(act)),
             Event::Stopped => self.act(None),
-            Event::Opened { .. } | Event::Outside { .. } => {}
+            Event::Opened { .. } | Event::Outside { .. } | Event::Ignored { .. } => {}
             Event::HoldBegan { hold } => {
                 self.act(None);
                 assert!(self.holds.insert(*hold), "hold {hold} began twice");
@@ -311,6 +330,7 @@ impl Oracle {
                 assert!(self.gate_is_open(), "call {call} began with the gate shut");
                 assert_eq!(self.landing, None, "call {call} began while another landed");
                 self.landing = Some(*call);
+                self.cut = false;
                 assert!(*of > 0);
             }
             Event::Landed {
@@ -324,6 +344,10 @@ impl Oracle {
                     self.landing,
                     Some(*call),
                     "a unit of a call that does not land"
+                );
+                assert!(
+                    !self.cut,
+                    "a unit after the human acted, whatever was planned since"
                 );
                 let next = self.open.get_mut(call).expect("a unit of an answered call");
                 assert_eq!(index, next, "units land in order");
@@ -355,7 +379,10 @@ impl Oracle {
                 }
                 self.landing.take_if(|landing| landing == call);
             }
-            Event::Faulted { .. } => self.stale = true,
+            Event::Faulted { .. } => {
+                self.stale = true;
+                self.cut = true;
+            }
             Event::Reloaded => {
                 self.stale = true;
                 self.holds.clear();
@@ -390,7 +417,38 @@ proptest! {
         prop_assert_eq!(world.page.session.open_calls(), Vec::<u32>::new());
         world.take(Step::Pass(0));
         world.check();
-        world.page.reconcile();
-        world.page.done("canvas_batch", squares(1));
+        obey(&mut world.page);
+    }
+
+    #[test]
+    fn h25_a_damaged_ledger_breaks_the_page_or_opens_the_gate(
+        steps in prop::collection::vec(step(), 1..40),
+        damages in prop::collection::vec((any::<prop::sample::Index>(), 0_u8..3), 1..4),
+    ) {
+        let mut world = World::new();
+        for step in steps {
+            world.take(step);
+        }
+        let mut entries = world.page.session.ledger().entries().to_vec();
+        for (place, damage) in damages {
+            if entries.is_empty() {
+                continue;
+            }
+            let place = place.index(entries.len());
+            match damage {
+                0 => {
+                    entries.remove(place);
+                }
+                1 => entries.insert(place, entries[place].clone()),
+                _ => entries.swap(place, 0),
+            }
+        }
+        let mut rows = Rows::<Canvas>::default();
+        rows.read(&entries);
+        if let Ok(session) = Session::<Canvas>::fold(entries) {
+            let counters = session.barge_in().counters();
+            prop_assert!(counters.reconciled() <= counters.seen());
+            prop_assert!(counters.seen() <= counters.acts());
+        }
     }
 }

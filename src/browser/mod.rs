@@ -1,4 +1,5 @@
-//! The browser, apart from WebMCP: clock, visibility, text width, pointer positions, clipboard, base path.
+//! The browser, apart from WebMCP: clock, visibility, text width, pointer positions, clipboard, storage,
+//! tabs, base path.
 //!
 //! The only door to JavaScript besides `webmcp`. Knows nothing of sessions or pages.
 
@@ -8,6 +9,9 @@ mod environment;
 mod fault_banner;
 mod measure;
 mod position;
+mod record;
+mod start_screen;
+mod tab_lock;
 
 pub use base_path::base_path;
 pub use clipboard::copy_text;
@@ -17,3 +21,6 @@ pub use environment::{
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use measure::text_width;
 pub use position::samples;
+pub use record::Record;
+pub use start_screen::take_start_screen_away;
+pub use tab_lock::{claim_tab, take_over};

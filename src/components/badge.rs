@@ -54,6 +54,7 @@ fn badge_text(status: &Status) -> &'static str {
     match status.live {
         Live::Pending => "Connecting…",
         Live::Yes => "WebMCP live",
+        Live::No if status.tools.is_empty() => "No tools here",
         Live::No if status.host => "WebMCP refused",
         Live::No => "No WebMCP",
     }

@@ -4,6 +4,7 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use crate::browser;
+use crate::store::Keeping;
 use crate::webmcp::{Live, Status, ToolState};
 
 use super::icon::{Icon, IconView};
@@ -18,6 +19,7 @@ pub fn Diagnostics(
     /// Told when it closes, whichever way.
     on_close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    let keeping = expect_context::<RwSignal<Keeping>>();
     let close = move |_| {
         if let Some(dialog) = panel.get_untracked() {
             dialog.close();
@@ -42,7 +44,7 @@ pub fn Diagnostics(
                 <table class="checks">
                     <caption class="visually-hidden">"Checks"</caption>
                     <tbody>
-                        {move || checks(&status.read()).into_iter().map(check_row).collect_view()}
+                        {move || checks(&status.read(), &keeping.read()).into_iter().map(check_row).collect_view()}
                     </tbody>
                 </table>
                 <h3>"What to switch on"</h3>
@@ -98,7 +100,7 @@ struct Check {
     words: String,
 }
 
-fn checks(status: &Status) -> Vec<Check> {
+fn checks(status: &Status, keeping: &Keeping) -> Vec<Check> {
     let check = |what: &str, right, words: &str| Check {
         what: what.to_owned(),
         right,
@@ -143,6 +145,10 @@ fn checks(status: &Status) -> Vec<Check> {
             Some(top),
             yes_or(top, "Top level", "Inside a frame: open the page by itself"),
         ),
+        match keeping {
+            Keeping::On => check("Storage", Some(true), "Kept in this browser"),
+            Keeping::Off(reason) => check("Storage", Some(false), reason),
+        },
         check("Browser", None, &browser::browser_name()),
         Check {
             what: "Tools".to_owned(),

@@ -64,7 +64,7 @@ pub fn GateCard<P: Page>(
                 type="button"
                 aria-keyshortcuts="Escape"
                 on:click=move |event| {
-                    if event.is_trusted() {
+                    if store.is_human(event.is_trusted(), "Stop the AI") {
                         store.stop();
                     }
                 }

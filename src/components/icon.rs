@@ -23,16 +23,10 @@ pub enum Icon {
     Check,
     /// Close, or wrong.
     Cross,
-    /// A look.
-    Eye,
     /// The gate is open.
     GateOpen,
     /// The gate is shut.
     GateShut,
-    /// Export.
-    Download,
-    /// Help.
-    Help,
     /// The AI.
     Robot,
     /// The person.
@@ -45,10 +39,6 @@ pub enum Icon {
     Clear,
     /// To the newest.
     Down,
-    /// A fault.
-    Alert,
-    /// Start.
-    Play,
 }
 
 impl Icon {
@@ -69,18 +59,11 @@ impl Icon {
             }
             Self::Check => "M5 12.8l4.4 4.4L19 7.2",
             Self::Cross => "M6.2 6.2l11.6 11.6 M17.8 6.2L6.2 17.8",
-            Self::Eye => {
-                "M2.6 12S6 5.8 12 5.8 21.4 12 21.4 12 18 18.2 12 18.2 2.6 12 2.6 12z M12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6z"
-            }
             Self::GateOpen => {
                 "M5.5 20.5v-11 M3 20.5h5 M5.5 12.5L16 3.2 M8.4 9.9l2 2.3 M12 6.7l2 2.3 M5.5 9.5v-.01"
             }
             Self::GateShut => {
                 "M4.5 20.5v-11 M2 20.5h5 M4.5 11.5h17 M9 11.5v3.6 M13.5 11.5v3.6 M18 11.5v3.6"
-            }
-            Self::Download => "M12 4v11.2 M7.4 10.8l4.6 4.6 4.6-4.6 M5 20h14",
-            Self::Help => {
-                "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z M9.5 9.4a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8v.4 M12 16.8v.01"
             }
             Self::Robot => {
                 "M7 8h10a2.5 2.5 0 0 1 2.5 2.5v6A2.5 2.5 0 0 1 17 19H7a2.5 2.5 0 0 1-2.5-2.5v-6A2.5 2.5 0 0 1 7 8z M12 8V4.2 M9.2 12.6v1.6 M14.8 12.6v1.6"
@@ -96,8 +79,6 @@ impl Icon {
                 "M4.5 7h15 M9.5 7V4.4h5V7 M6.4 7l.8 11.9a1.6 1.6 0 0 0 1.6 1.5h6.4a1.6 1.6 0 0 0 1.6-1.5L17.6 7"
             }
             Self::Down => "M12 5v14 M6 13.2l6 6 6-6",
-            Self::Alert => "M12 4L2.8 19.6h18.4z M12 10v4.6 M12 17v.01",
-            Self::Play => "M8 5.2l10.6 6.8L8 18.8z",
         }
     }
 }

@@ -12,6 +12,7 @@ mod icon;
 mod log;
 mod log_row;
 mod mark_view;
+mod other_tab;
 mod pen;
 mod plan_card;
 mod prompt_card;
@@ -19,4 +20,5 @@ mod shape_view;
 mod status_line;
 mod toolbar;
 
-pub use app::App;
+pub use app::app;
+pub use other_tab::OtherTab;

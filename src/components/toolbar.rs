@@ -162,9 +162,10 @@ fn TakingBack(
     });
     on_cleanup(move || keys.remove());
     view! {
-        <PressButton name="Undo your last act" icon=Icon::Undo when=can_undo press=undo />
-        <PressButton name="Redo" icon=Icon::Redo when=can_redo press=redo />
+        <PressButton store=store name="Undo your last act" icon=Icon::Undo when=can_undo press=undo />
+        <PressButton store=store name="Redo" icon=Icon::Redo when=can_redo press=redo />
         <PressButton
+            store=store
             name="Take back the AI’s last batch"
             icon=Icon::Robot
             when=Memo::new(move |_| !last_batch.read().is_empty())
@@ -174,6 +175,7 @@ fn TakingBack(
             }
         />
         <PressButton
+            store=store
             name="Clear the canvas"
             icon=Icon::Clear
             when=Memo::new(move |_| !is_empty.get())
@@ -191,6 +193,8 @@ fn TakingBack(
 /// A button that only a person can press.
 #[component]
 fn PressButton(
+    /// The canvas page's store, which writes down who else pressed it.
+    store: Store<Canvas>,
     /// What it does.
     name: &'static str,
     /// Its icon.
@@ -209,7 +213,7 @@ fn PressButton(
             title=name
             disabled=move || !when.get()
             on:click=move |event| {
-                if event.is_trusted() {
+                if store.is_human(event.is_trusted(), name) {
                     press();
                 }
             }
@@ -237,7 +241,7 @@ fn ConfirmClear(
         (canvas.human().marks().len(), canvas.agent().shapes().len())
     });
     let clear = move |event: ev::MouseEvent| {
-        if event.is_trusted() {
+        if store.is_human(event.is_trusted(), "Clear canvas") {
             store.act(|canvas| Some(canvas.clearing()));
             close();
         }

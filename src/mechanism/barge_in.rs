@@ -1,18 +1,16 @@
 //! The mechanism itself: the state, and every event that may change it.
 
+mod kept;
+
 use super::counters::Counters;
 use super::gate::Gate;
+use super::hold::Hold;
 use super::look::{Act, Look};
 use super::permit::{Cut, Permit};
 use super::refusal::Refusal;
 use super::replan::{self, Plan, Replan};
 
-/// Something the human is in the middle of: a pen that is down, a composition that is open.
-///
-/// It cannot be copied, so it ends once. Whoever holds it must end it on every way out.
-#[derive(Debug, PartialEq, Eq, Hash)]
-#[must_use = "a hold that nobody ends keeps the gate shut"]
-pub struct Hold(u32);
+pub use kept::Kept;
 
 /// What became of a replan that was not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +149,8 @@ impl<W> BargeIn<W> {
         }
     }
 
-    /// May the agent write now? Changes nothing.
+    /// May the agent write now? Changes nothing, and so is not enough for the page to know that agent and human
+    /// have met: what follows it must go through [`BargeIn::land`], or both through [`BargeIn::write`].
     ///
     /// # Errors
     /// [`Refusal::UserBusy`], [`Refusal::LookFirst`] or [`Refusal::ReplanFirst`].
@@ -182,6 +181,16 @@ impl<W> BargeIn<W> {
         if !self.permits(permit) {
             return Err(Cut);
         }
+        self.meet();
+        Ok(unit())
+    }
+
+    /// Writes in one step that nothing can come between: [`BargeIn::guard`] and [`BargeIn::land`] together.
+    ///
+    /// # Errors
+    /// As [`BargeIn::guard`]; `unit` was not called.
+    pub fn write<T>(&mut self, unit: impl FnOnce() -> T) -> Result<T, Refusal> {
+        self.guard()?;
         self.meet();
         Ok(unit())
     }
@@ -349,6 +358,16 @@ mod tests {
         page.human_acted("drew a dot".to_owned());
         page.look(|_| ());
         assert_eq!(page.gate(), Gate::Replan);
+    }
+
+    #[test]
+    fn a_write_in_one_step_counts_as_meeting() {
+        let mut page = BargeIn::<String>::new();
+        assert_eq!(page.write(|| "written"), Ok("written"));
+        page.human_acted("typed".into());
+        assert_eq!(page.write(|| ()), Err(Refusal::LookFirst { unseen: 1 }));
+        page.look(|_| ());
+        assert_eq!(page.write(|| ()), Err(Refusal::ReplanFirst));
     }
 
     #[test]

@@ -12,10 +12,14 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// Rebuilds counters that were kept. `None` if they are out of order, so that a damaged file
-    /// cannot open the gate.
+    /// More acts than any human makes. Kept counters beyond it are damaged; from below it, counting up
+    /// never reaches the end of the numbers, where one more act would no longer shut the gate.
+    pub const MOST: u32 = u32::MAX / 2;
+
+    /// Rebuilds counters that were kept. `None` if they are out of order or beyond [`Counters::MOST`], so
+    /// that a damaged file cannot open the gate.
     pub const fn restore(acts: u32, seen: u32, reconciled: u32) -> Option<Self> {
-        if reconciled <= seen && seen <= acts {
+        if reconciled <= seen && seen <= acts && acts <= Self::MOST {
             Some(Self {
                 acts,
                 seen,
@@ -65,12 +69,13 @@ mod tests {
     use super::Counters;
 
     #[test]
-    fn counters_out_of_order_are_not_restored() {
+    fn counters_out_of_order_or_out_of_reach_are_not_restored() {
         for (acts, seen, reconciled, fits) in [
             (0, 0, 0, true),
             (3, 2, 1, true),
             (2, 3, 1, false),
             (3, 1, 2, false),
+            (u32::MAX, u32::MAX, u32::MAX, false),
         ] {
             assert_eq!(
                 Counters::restore(acts, seen, reconciled).is_some(),

@@ -1,7 +1,5 @@
 //! One lane for work that lands: first in, first out, one at a time.
 
-use std::collections::VecDeque;
-
 /// A place in the lane. It is given up by [`Lane::leave`], whatever became of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ticket(u32);
@@ -10,7 +8,7 @@ pub struct Ticket(u32);
 /// many callers sent them at once.
 #[derive(Clone, Debug, Default)]
 pub struct Lane {
-    waiting: VecDeque<Ticket>,
+    waiting: Vec<Ticket>,
     next: u32,
 }
 
@@ -19,13 +17,13 @@ impl Lane {
     pub fn join(&mut self) -> Ticket {
         let ticket = Ticket(self.next);
         self.next = self.next.wrapping_add(1);
-        self.waiting.push_back(ticket);
+        self.waiting.push(ticket);
         ticket
     }
 
     /// Whether it is this ticket's turn.
     pub fn is_turn(&self, ticket: Ticket) -> bool {
-        self.waiting.front() == Some(&ticket)
+        self.waiting.first() == Some(&ticket)
     }
 
     /// Leaves the lane, from its front or out of the middle. Leaving twice does nothing.

@@ -1,5 +1,8 @@
 //! Why the gate said no, as a value.
 
+use std::error::Error;
+use std::fmt;
+
 use super::code::Code;
 use super::replan::Thin;
 
@@ -37,3 +40,11 @@ impl Refusal {
         }
     }
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl Error for Refusal {}

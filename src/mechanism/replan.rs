@@ -1,6 +1,6 @@
 //! What a plan must say to be accepted: what was seen, what comes now, what is given up.
 
-use super::text::{fold, is_cjk, trim};
+use super::text::{fold, is_unspaced, length, trim};
 
 /// The fewest characters a field may have after trimming.
 pub const FIELD_MIN: usize = 8;
@@ -122,71 +122,126 @@ fn field(field: Field, text: Option<&str>) -> Result<&str, Thin> {
         return thin(Fault::Blank);
     }
     let folded = fold(text);
-    if folded.is_empty() || PLACEHOLDERS.contains(&folded.as_str()) {
+    if says_nothing(&folded) {
         return thin(Fault::Placeholder);
     }
-    let length = text.chars().count();
-    if length > FIELD_MAX {
+    if text.chars().count() > FIELD_MAX {
         return thin(Fault::Long);
     }
-    let cjk = folded.chars().filter(|c| is_cjk(*c)).count();
-    if cjk < FIELD_MIN_CJK && (length < FIELD_MIN || folded.split(' ').count() < 2) {
+    let unspaced = folded.chars().filter(|c| is_unspaced(*c)).count();
+    if unspaced < FIELD_MIN_CJK && (length(text) < FIELD_MIN || !folded.contains(' ')) {
         return thin(Fault::Short);
     }
     Ok(text)
 }
 
-/// Ways to say nothing, folded: agents under pressure to fill a field reach for these.
-const PLACEHOLDERS: &[&str] = &[
-    "abandoning nothing",
-    "as before",
-    "i abandon nothing",
-    "i give up nothing",
-    "keine",
-    "keine änderungen",
-    "n a",
+/// Whether a folded text is a way to say nothing: agents under pressure to fill a field reach for these.
+fn says_nothing(folded: &str) -> bool {
+    folded.split(' ').all(|word| EMPTY_WORDS.contains(&word)) || PLACEHOLDERS.contains(&folded)
+}
+
+/// English words that say nothing, however many of them stand together: "no changes needed", "nothing, n/a".
+const EMPTY_WORDS: &[&str] = &[
+    "",
+    "a",
+    "abandon",
+    "abandoned",
+    "abandoning",
+    "all",
+    "any",
+    "anything",
+    "applicable",
+    "as",
+    "at",
+    "be",
+    "been",
+    "before",
+    "change",
+    "changed",
+    "changes",
+    "decided",
+    "determined",
+    "for",
+    "give",
+    "given",
+    "giving",
+    "has",
+    "have",
+    "am",
+    "i",
+    "is",
+    "it",
+    "know",
+    "known",
+    "m",
+    "n",
     "na",
-    "nada",
-    "nichts",
+    "need",
+    "needed",
+    "new",
     "nil",
     "no",
-    "no change",
-    "no changes",
-    "no changes needed",
     "none",
-    "none at all",
-    "none needed",
-    "not applicable",
+    "not",
     "nothing",
-    "nothing abandoned",
-    "nothing at all",
-    "nothing changed",
-    "nothing has changed",
-    "nothing new",
-    "nothing to abandon",
-    "nothing to give up",
+    "now",
     "null",
+    "of",
+    "ok",
     "placeholder",
-    "rien",
+    "plan",
+    "planned",
+    "really",
     "same",
-    "same as before",
-    "same plan",
+    "tba",
     "tbd",
-    "to be decided",
-    "to be determined",
+    "the",
+    "there",
+    "this",
+    "to",
     "todo",
     "undefined",
     "unknown",
+    "up",
+    "was",
+    "yet",
+];
+
+/// The same in other languages, folded.
+const PLACEHOLDERS: &[&str] = &[
+    "aucun",
+    "aucun changement",
+    "ingenting",
+    "inget",
+    "keine",
+    "keine änderungen",
+    "nada",
+    "nenhum",
+    "nessuno",
+    "nichts",
+    "nic",
+    "niente",
+    "niets",
+    "ningún cambio",
+    "ninguno",
+    "rien",
+    "sin cambios",
     "нет",
     "ничего",
+    "нет изменений",
     "なし",
     "ありません",
+    "何もなし",
+    "何もありません",
     "特になし",
+    "変更なし",
     "无",
     "無",
     "没有",
     "没有变化",
     "沒有",
+    "沒有變化",
+    "无变化",
     "없음",
     "없습니다",
     "변경 없음",
@@ -229,7 +284,12 @@ mod tests {
             ("-", Fault::Placeholder),
             ("tail", Fault::Short),
             ("thetailandmane", Fault::Short),
-            ("a b", Fault::Short),
+            ("x y", Fault::Short),
+            (
+                "x \u{200B}\u{200B}\u{200B}\u{200B}\u{200B}\u{200B} y",
+                Fault::Short,
+            ),
+            ("x            y", Fault::Short),
         ] {
             assert_eq!(abandoning(text), Some(fault), "{text:?}");
         }
@@ -251,6 +311,11 @@ mod tests {
             "なし",
             "无",
             "Nothing at all!",
+            "Nothing, no changes needed.",
+            "n/a (nothing to abandon)",
+            "I am not abandoning anything",
+            "There is nothing to give up",
+            "変更なし",
         ] {
             assert_eq!(abandoning(text), Some(Fault::Placeholder), "{text:?}");
         }
@@ -287,6 +352,7 @@ mod tests {
     fn scripts_without_spaces_need_four_characters_and_no_spaces() {
         assert_eq!(abandoning("尾巴不画"), None);
         assert_eq!(abandoning("ライオンの足"), None);
+        assert_eq!(abandoning("ไม่วาดหางสิงโต"), None);
         assert_eq!(abandoning("尾巴"), Some(Fault::Short));
     }
 }

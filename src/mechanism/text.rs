@@ -34,6 +34,16 @@ const fn is_invisible(c: char) -> bool {
     )
 }
 
+/// How much a text says at most: its characters, without those that show nothing and with each run of blanks
+/// counted once.
+pub(super) fn length(text: &str) -> usize {
+    let mut blank = false;
+    text.chars()
+        .filter(|c| !is_invisible(*c))
+        .filter(|c| !std::mem::replace(&mut blank, c.is_whitespace()) || !c.is_whitespace())
+        .count()
+}
+
 /// Folds case, width and punctuation: two texts that read the same fold to the same text. Words are
 /// kept apart by one space.
 pub(super) fn fold(text: &str) -> String {
@@ -62,11 +72,17 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// Whether a character belongs to a script that is written without spaces between words.
-pub(super) const fn is_cjk(c: char) -> bool {
+/// Whether a character belongs to a script that is written without spaces between words: Chinese, Japanese and
+/// Korean, and also Thai, Lao, Tibetan, Burmese and Khmer.
+pub(super) const fn is_unspaced(c: char) -> bool {
     matches!(
         c,
-        '\u{3041}'..='\u{30FF}'
+        '\u{0E01}'..='\u{0E2E}'
+            | '\u{0E81}'..='\u{0EAE}'
+            | '\u{0F40}'..='\u{0F6C}'
+            | '\u{1000}'..='\u{102A}'
+            | '\u{1780}'..='\u{17A2}'
+            | '\u{3041}'..='\u{30FF}'
             | '\u{3400}'..='\u{4DBF}'
             | '\u{4E00}'..='\u{9FFF}'
             | '\u{AC00}'..='\u{D7A3}'
@@ -78,7 +94,7 @@ pub(super) const fn is_cjk(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, trim};
+    use super::{fold, length, trim};
 
     #[test]
     fn every_kind_of_blank_is_trimmed() {
@@ -93,6 +109,18 @@ mod tests {
         ] {
             assert_eq!(trim(&format!("{blank}a b{blank}")), "a b", "{blank:?}");
             assert_eq!(trim(blank), "", "{blank:?}");
+        }
+    }
+
+    #[test]
+    fn what_shows_nothing_adds_no_length() {
+        for (text, characters) in [
+            ("a b", 3),
+            ("a \u{200B}\u{200B}\u{200B}\u{200B}\u{200B} b", 3),
+            ("a          b", 3),
+            ("尾巴", 2),
+        ] {
+            assert_eq!(length(text), characters, "{text:?}");
         }
     }
 

@@ -64,6 +64,11 @@ pub enum Event<A, U> {
         /// What came of it, if anything.
         act: Option<A>,
     },
+    /// Something that was no person pressed what only a person may press. It changed nothing.
+    Ignored {
+        /// What was pressed, as the page names it.
+        pressed: String,
+    },
     /// An agent called a tool.
     Called {
         /// The call's number.

@@ -91,10 +91,15 @@ impl<M: Model> Session<M> {
                     of: *of,
                 });
             }
-            Event::Landed { unit, .. } => {
+            Event::Landed {
+                call, unit, ids, ..
+            } => {
                 let permit = self.barge_in.guard().map_err(|_| Cut)?;
                 let model = &mut self.model;
-                self.barge_in.land(&permit, || model.land(unit))?;
+                let made = self.barge_in.land(&permit, || model.land(unit))?;
+                if made != *ids || self.landing.is_none_or(|landing| landing.call != *call) {
+                    return Err(Cut);
+                }
                 self.landed_one();
             }
             Event::Looked { .. } => self.barge_in.look(|_| ()),
@@ -120,6 +125,7 @@ impl<M: Model> Session<M> {
                 self.answered(*call, code.as_deref(), answer, at);
             }
             Event::Faulted { .. } => self.barge_in.doubt(),
+            Event::Ignored { .. } => {}
             Event::Reloaded => {
                 self.barge_in.reload();
                 self.holds.clear();

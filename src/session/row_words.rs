@@ -2,6 +2,11 @@
 
 use serde_json::Value;
 
+/// A press that no person made.
+pub(super) fn ignored(pressed: &str) -> String {
+    format!("A script pressed “{pressed}”; ignored")
+}
+
 /// A call that has not been answered yet.
 pub(super) fn calling(tool: &str) -> String {
     format!("Called {tool}")

@@ -90,6 +90,7 @@ impl<M: Model> Rows<M> {
                     self.hold_ended(row, act.as_ref());
                 }
             }
+            Event::Ignored { pressed } => self.ignored(at, row_words::ignored(pressed)),
             Event::Called {
                 call, caller, tool, ..
             } => {
@@ -301,6 +302,16 @@ impl<M: Model> Rows<M> {
             row.cost = cost;
         });
         row
+    }
+
+    /// A script may press again and again; that is one row.
+    fn ignored(&mut self, at: Millis, text: String) {
+        let again = self.rows.last().is_some_and(|last| last.text == text);
+        if again {
+            self.change(self.rows.len() - 1, |row| row.times += 1);
+        } else {
+            self.push(at, Who::Page, text);
+        }
     }
 
     fn plan_row(&mut self, call: CallId, plan: PlanRow) {

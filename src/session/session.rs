@@ -217,12 +217,6 @@ impl<M: Model> Session<M> {
         }
         kept
     }
-
-    /// A script or an extension pressed one of the page's own buttons. Nothing is done.
-    pub fn pressed_by_script(&mut self, button: &str, now: Millis) {
-        let what = format!("a script or an extension pressed {button}, and nothing was done");
-        self.record(Event::Outside { what }, now);
-    }
 }
 
 /// The human's verbs. Call them for trusted events only.
@@ -254,5 +248,14 @@ impl<M: Model> Session<M> {
         if self.holds.iter().any(|(open, _)| *open == hold) {
             self.record(Event::HoldEnded { hold, act }, now);
         }
+    }
+}
+
+/// What the page itself writes down.
+impl<M: Model> Session<M> {
+    /// Something that was no person pressed `pressed`, which only a person may press: nothing changes.
+    pub fn ignore(&mut self, pressed: &str, now: Millis) {
+        let pressed = pressed.to_owned();
+        self.record(Event::Ignored { pressed }, now);
     }
 }

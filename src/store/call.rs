@@ -14,7 +14,7 @@ use crate::browser;
 use crate::mechanism::Code;
 use crate::session::Millis;
 use crate::tools::{
-    Arrival, Call, Landing, Page, Pending, Turn, arrive, fail, is_cut, land_next, stop, take_turn,
+    Arrival, Call, Landing, Page, Pending, Turn, arrive, is_cut, land_next, stop, take_turn,
     withdraw,
 };
 
@@ -74,15 +74,6 @@ impl<P: Page> Store<P> {
     pub fn abort(self, abort: &Abort) {
         abort.aborted.set(true);
         self.bell().ring();
-    }
-
-    /// Answers every call that is still open with a fault of ours.
-    pub fn fail_open_calls(self) {
-        self.update(|inner| {
-            for call in inner.session.open_calls() {
-                fail(&mut inner.session, call, browser::now());
-            }
-        });
     }
 
     async fn wait_for_turn(

@@ -5,8 +5,10 @@
 
 mod bell;
 mod call;
+mod keeping;
 mod measure;
 mod store;
 
 pub use call::{Abort, IncomingCall};
+pub use keeping::{Keeping, Kept};
 pub use store::Store;

@@ -146,6 +146,14 @@ impl<P: Page> Store<P> {
         });
     }
 
+    /// Whether a person made this press of a button. A script's is written down and must do nothing.
+    pub fn is_human(self, is_trusted: bool, pressed: &str) -> bool {
+        if !is_trusted {
+            self.update(|inner| inner.session.ignore(pressed, browser::now()));
+        }
+        is_trusted
+    }
+
     /// The person leaves this page: whatever was landing stops.
     pub fn leave(self) {
         self.update(|inner| inner.visits = inner.visits.wrapping_add(1));

@@ -171,7 +171,9 @@ pub fn in_words(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
         Value::Bool(flag) => flag.to_string(),
-        Value::Number(number) => number.to_string(),
+        Value::Number(sent) => sent
+            .as_f64()
+            .map_or(sent.to_string(), |sent| number(sent).to_string()),
         Value::String(text) => {
             let start: String = text.chars().take(SHOWN).collect();
             let more = if start.len() < text.len() { "…" } else { "" };

@@ -1,6 +1,6 @@
 //! From whatever a host passes as arguments to JSON, without trusting any of it.
 
-use js_sys::{Array, JsString, Object};
+use js_sys::{Array, JsString, Reflect};
 use serde_json::{Map, Number, Value};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -8,6 +8,9 @@ use crate::tools::Fault;
 
 /// The deepest nesting that any tool could need is 4; past this nothing is looked at.
 const DEPTH: usize = 12;
+
+/// More items than any tool takes, by far: longer lists are not read, so that they cost nothing.
+const ITEMS: u32 = 100_000;
 
 /// Reads the arguments of a call. Nothing at all reads as no arguments.
 ///
@@ -53,24 +56,31 @@ fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
             });
     }
     if Array::is_array(input) {
-        let items = Array::from(input);
-        let items = (0..).zip(items.iter());
-        let items = items
-            .map(|(index, item): (u32, _)| value(&item, &format!("{path}[{index}]"), depth + 1));
+        let length = input.unchecked_ref::<Array>().length();
+        if length > ITEMS {
+            let expected = format!("a list of at most {ITEMS} items");
+            return Err(Fault::invalid(path, &expected, &length.to_string()));
+        }
+        let items = (0..length).map(|index| {
+            let path = format!("{path}[{index}]");
+            let item = Reflect::get_u32(input, index).map_err(|_| unreadable(&path))?;
+            value(&item, &path, depth + 1)
+        });
         return items.collect::<Result<Vec<_>, _>>().map(Value::Array);
     }
     if input.is_object() && !input.is_function() {
-        let object: &Object = input.unchecked_ref();
         let mut fields = Map::new();
-        for entry in Object::entries(object).iter() {
-            let entry: Array = entry.unchecked_into();
-            let name = String::from(entry.get(0).unchecked_into::<JsString>());
+        let keys = Reflect::own_keys(input).map_err(|_| unreadable(path))?;
+        for key in keys.iter() {
+            let Some(name) = key.dyn_ref::<JsString>().map(String::from) else {
+                continue;
+            };
             let path = if path.is_empty() {
                 name.clone()
             } else {
                 format!("{path}.{name}")
             };
-            let field = entry.get(1);
+            let field = Reflect::get(input, &key).map_err(|_| unreadable(&path))?;
             if !field.is_undefined() {
                 fields.insert(name, value(&field, &path, depth + 1)?);
             }
@@ -79,4 +89,9 @@ fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
     }
     let kind = input.js_typeof().as_string().unwrap_or_default();
     Err(Fault::invalid(path, "JSON", &format!("a {kind}")))
+}
+
+/// A getter or a proxy that throws.
+fn unreadable(path: &str) -> Fault {
+    Fault::invalid(path, "JSON", "something that cannot be read")
 }

@@ -1,5 +1,10 @@
 //! The tools of the shown page, registered with the host for as long as their owner lives.
 
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+
+use gloo_timers::future::TimeoutFuture;
 use js_sys::{Object, Promise, Reflect};
 use leptos::prelude::{RwSignal, Set, Update};
 use leptos::task::spawn_local;
@@ -16,6 +21,9 @@ use crate::tools::{Call, Page};
 use super::host::{self, ModelContext};
 use super::status::{Live, Status, ToolState, ToolStatus};
 use super::{arguments, pending};
+
+/// A host that has not answered a registration by then is not waited for any longer.
+const PATIENCE_MS: u32 = 5_000;
 
 type Execute = Closure<dyn Fn(JsValue, JsValue) -> Promise>;
 
@@ -105,11 +113,24 @@ async fn register_one<P: Page>(
         set(&options, "signal", signal)?;
     }
     let answer = host.register_tool(&tool, &options)?;
-    // Hosts before Chrome 151 return nothing, later ones a promise.
-    if answer.is_instance_of::<Promise>() {
-        JsFuture::from(answer.unchecked_into::<Promise>()).await?;
-    }
-    Ok(())
+    // Hosts before Chrome 151 return nothing, later ones a promise, or something like one.
+    let answered = JsFuture::from(Promise::resolve(&answer));
+    let patience = TimeoutFuture::new(PATIENCE_MS);
+    first_of(async { answered.await.map(|_| ()) }, async {
+        patience.await;
+        Err(JsValue::from_str("no answer within five seconds"))
+    })
+    .await
+}
+
+/// The outcome of whichever is ready first.
+async fn first_of<T>(one: impl Future<Output = T>, other: impl Future<Output = T>) -> T {
+    let (mut one, mut other) = (pin!(one), pin!(other));
+    poll_fn(|context| match one.as_mut().poll(context) {
+        Poll::Ready(outcome) => Poll::Ready(outcome),
+        Poll::Pending => other.as_mut().poll(context),
+    })
+    .await
 }
 
 fn definition<P: Page>(store: Store<P>, name: &'static str) -> Result<JsValue, JsValue> {

@@ -1,6 +1,6 @@
 //! What holds for every answer of every tool, checked for each one that a bench gives.
 
-use barge_in::mechanism::Code;
+use barge_in::mechanism::{Code, Gate};
 use barge_in::session::{Actor, Session};
 use barge_in::tools::Page;
 use serde_json::Value;
@@ -29,6 +29,15 @@ pub fn check_answer<P: Page>(session: &Session<P>, answer: &Value) {
     let (prefix, _) = P::NAMES.look.split_once('_').expect("a page has a prefix");
     let calls = next.matches(&format!("{prefix}_")).count();
     assert_eq!(calls, 1, "next names one call: {answer}");
+    let needed = match session.gate() {
+        Gate::Open => prefix,
+        Gate::Look => P::NAMES.look,
+        Gate::Replan => P::NAMES.replan,
+    };
+    assert!(
+        next.contains(needed),
+        "next is true in this state: {answer}"
+    );
     assert!(next.ends_with('.') && next.len() < 200, "{next}");
     match text("code") {
         Some(code) => {

@@ -1,0 +1,170 @@
+//! The log, which a person reads alone: what happened, who did it, what it cost.
+
+#![cfg(feature = "pages")]
+
+#[cfg(test)]
+mod support;
+
+use std::collections::BTreeMap;
+
+use barge_in::canvas::Canvas;
+use barge_in::session::{Row, Rows, Who};
+use serde_json::json;
+
+use support::{Bench, circle, line, replan, squares};
+
+#[test]
+fn two_acts_within_one_pause_both_claim_to_have_stopped_the_batch() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(8));
+    page.pass(510);
+    page.press_stop();
+    page.press_stop();
+    page.finish(batch);
+    let rows = page.rows();
+    let costs: Vec<_> = rows.iter().filter_map(|row| row.cost).collect();
+    let [cost] = costs[..] else {
+        panic!("{costs:?}");
+    };
+    assert_eq!((cost.landed, cost.of), (3, 8));
+    assert!(cost.stopped_after.is_some(), "the batch was answered");
+}
+
+#[test]
+fn an_act_that_interrupted_nothing_claims_to_have_cost_something() {
+    let mut page = Bench::new();
+    page.tap(100.0, 100.0);
+    page.reconcile();
+    page.done("canvas_batch", squares(2));
+    page.tap(200.0, 100.0);
+    assert!(page.rows().iter().all(|row| row.cost.is_none()));
+}
+
+#[test]
+fn a_row_that_was_folded_away_lends_its_number_to_another() {
+    let mut page = Bench::met();
+    for step in 0..12 {
+        if step % 4 == 0 {
+            page.tap(100.0, 100.0);
+        } else {
+            page.call("canvas_batch", squares(1));
+        }
+    }
+    let entries = page.session.ledger().entries();
+    let mut rows = Rows::<Canvas>::default();
+    let mut seen: BTreeMap<usize, Row> = BTreeMap::new();
+    for read in 0..=entries.len() {
+        rows.read(&entries[..read]);
+        for row in rows.rows() {
+            let before = seen.insert(row.number, row.clone());
+            if let Some(before) = before {
+                assert_eq!(before.at, row.at, "row {} is another one now", row.number);
+                assert_eq!(before.who, row.who, "row {} is another one now", row.number);
+                assert!(before == *row || before.revision < row.revision, "{row:?}");
+            }
+        }
+    }
+    let folded = rows.rows().iter().filter(|row| row.times == 3).count();
+    assert_eq!(folded, 3);
+}
+
+#[test]
+fn i11_someone_else_is_called_you() {
+    let mut page = Bench::met();
+    page.draw(&line((100.0, 100.0), (300.0, 120.0), 8));
+    page.call("canvas_batch", squares(1));
+    page.reconcile();
+    page.reload();
+    for row in page.rows() {
+        let who = match row.call {
+            Some(_) => Who::Agent,
+            None if row.text.starts_with("Page") => Who::Page,
+            None => Who::Human,
+        };
+        assert_eq!(row.who, who, "{row:?}");
+    }
+}
+
+#[test]
+fn everything_a_person_can_do_has_its_words() {
+    let mut page = Bench::new();
+    page.done("canvas_batch", squares(3));
+    page.tap(5.0, 5.0);
+    page.draw(&line((100.0, 100.0), (300.0, 120.0), 8));
+    page.draw(&circle(500.0, 300.0, 60.0, 60));
+    page.rub_out(&["h1", "a2"]);
+    page.undo();
+    page.redo();
+    page.press_stop();
+    let pen = page.pen_down();
+    page.pen_up(pen, &[]);
+    page.clear();
+    assert_eq!(
+        page.log()[1..],
+        [
+            "You: Drew a dot",
+            "You: Drew a line (9 points)",
+            "You: Drew a circle (61 points)",
+            "You: Erased h1, a2",
+            "You: Undid the last act (h1, a2)",
+            "You: Did it again (h1, a2)",
+            "You: Pressed Stop",
+            "You: Put the pen down and drew nothing",
+            "You: Cleared the canvas (4 things)",
+        ]
+    );
+}
+
+#[test]
+fn everything_an_agent_can_do_has_its_words() {
+    let mut page = Bench::new();
+    page.call("canvas_describe", json!({}));
+    page.call("canvas_plan", json!({"plan": "A house with a garden"}));
+    page.call("canvas_batch", squares(3));
+    page.call("canvas_stroke", json!({"points": [[1, 1]]}));
+    page.call(
+        "canvas_shape",
+        json!({"kind": "ellipse", "box": [0, 0, 9, 9], "label": "sun"}),
+    );
+    page.call("canvas_edit", json!({"ids": ["a1", "a2"], "color": "red"}));
+    page.call("canvas_erase", json!({"ids": ["a1"]}));
+    page.call("canvas_erase", json!({"ids": ["a1"]}));
+    page.call("canvas_text", json!({"text": "x"}));
+    page.call("canvas_batch", squares(201));
+    page.tap(5.0, 5.0);
+    page.call("canvas_batch", squares(1));
+    page.call("canvas_describe", json!({}));
+    page.call("canvas_batch", squares(1));
+    page.call("canvas_replan", json!({}));
+    page.call("canvas_replan", replan("A house around the dot"));
+    page.call("canvas_edit", json!({"ids": ["h1"], "color": "red"}));
+    page.rub_out(&["a2"]);
+    page.reconcile();
+    page.call("canvas_erase", json!({"ids": ["a2"]}));
+    assert_eq!(
+        page.log(),
+        [
+            "AI: Looked: nothing new from you",
+            "AI: Plan",
+            "AI: Drew 3 shapes",
+            "AI: Drew a stroke",
+            "AI: Drew an ellipse: sun",
+            "AI: Changed 2 shapes",
+            "AI: Erased 1 shape",
+            "AI: Turned away canvas_erase: nothing of that name is there",
+            "AI: Turned away canvas_text: its arguments do not fit",
+            "AI: Turned away canvas_batch: too much at once",
+            "You: Drew a dot",
+            "AI: Blocked canvas_batch: it has not seen what you did",
+            "AI: Looked: 1 new act of yours",
+            "AI: Blocked canvas_batch: it has seen, but not re-planned",
+            "AI: Plan refused: observed says too little",
+            "AI: New plan",
+            "AI: Blocked canvas_edit: that is yours",
+            "You: Erased a2",
+            "AI: Looked: 1 new act of yours",
+            "AI: New plan",
+            "AI: Blocked canvas_erase: you deleted that",
+        ]
+    );
+}
