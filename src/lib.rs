@@ -33,19 +33,15 @@ mod webmcp;
 
 pub use mechanism::{BargeIn, Gate, Hold, Permit, Plan, Refusal, Replan};
 
-/// Puts the page on screen, with what was kept of it, unless another tab has it.
+/// Puts the page at the tab's address on screen, with what was kept of it, unless another tab has it.
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub fn start() {
     browser::watch_for_faults();
     webmcp::settle_all_on_fault();
     // Leptos has its own, but only once something is mounted.
     wasm_bindgen_futures::spawn_local(async {
-        if browser::claim_tab("barge-in").await {
-            let canvas = store::Kept::load("barge-in-canvas").await;
-            leptos::mount::mount_to_body(|| components::app(canvas));
-        } else {
-            leptos::mount::mount_to_body(components::OtherTab);
-        }
+        let first = components::First::claim().await;
+        leptos::mount::mount_to_body(|| components::app(first));
         browser::take_start_screen_away();
     });
 }

@@ -24,7 +24,8 @@ pub fn Header(
                 "Barge In"
             </A>
             <nav class="nav" aria-label="Pages">
-                <A href="/" attr:class="nav-link">"Canvas"</A>
+                <A href="/" exact=true attr:class="nav-link">"Canvas"</A>
+                <A href="/doc" attr:class="nav-link">"Document"</A>
             </nav>
             <div class="header-end">
                 <Badge status=status />

@@ -84,7 +84,7 @@ pub fn LogRow<P: Page>(
 
 /// Who did it, in a word and an icon.
 #[component]
-fn WhoMark(
+pub fn WhoMark(
     /// Who.
     who: Who,
 ) -> impl IntoView {

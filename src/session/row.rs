@@ -3,7 +3,7 @@
 use super::event::Millis;
 
 /// Who did what a row tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// The person at the page.
     Human,
