@@ -1,8 +1,10 @@
 // The last step of a build, run by trunk (see Trunk.toml) on the staged files: what trunk itself cannot do.
 
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const { TRUNK_STAGING_DIR: staging, TRUNK_PROFILE: profile, TRUNK_PUBLIC_URL: base } = process.env;
 
@@ -87,6 +89,13 @@ function copyForDeepLinks() {
   copyFileSync(inStaging('index.html'), inStaging('404.html'));
 }
 
+// For pages elsewhere that adopt the mechanism, and for examples/.
+function buildModule() {
+  const script = fileURLToPath(new URL('module.mjs', import.meta.url));
+  execFileSync(process.execPath, [script, inStaging('barge-in')], { stdio: 'inherit' });
+}
+
+buildModule();
 let html = tellWasmSize(read('index.html'));
 if (profile === 'release') {
   let style, loader;

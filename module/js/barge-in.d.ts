@@ -80,7 +80,7 @@ export interface Row {
   at: number;
   who: 'you' | 'ai' | 'page';
   what: string;
-  /** Which act of the human this is, if it counts as one. */
+  /** Which act of the human this is, the last of them if several; not there if it counts as none. */
   act?: number;
   /** The tool that was called, and how that ended. */
   tool?: string;

@@ -235,12 +235,15 @@ export class BargeIn extends EventTarget {
     if (this.#disposed) throw new TypeError(`${where}: expected a BargeIn in use, got one after dispose()`);
   }
 
+  #takeRows() {
+    if (this.#broken) return;
+    const at = Date.now();
+    for (const row of JSON.parse(this.#ask('take_rows'))) this.#keep({ ...row, at });
+  }
+
   /** Takes the new rows, and says that something has changed, once for all that changes in one go. */
   #settle() {
-    if (!this.#broken) {
-      const at = Date.now();
-      for (const row of JSON.parse(this.#ask('take_rows'))) this.#keep({ ...row, at });
-    }
+    this.#takeRows();
     if (this.#changing) return;
     this.#changing = true;
     queueMicrotask(() => {
@@ -252,9 +255,10 @@ export class BargeIn extends EventTarget {
   #keep(row) {
     const last = this.#ledger.at(-1);
     const same = last && last.who === row.who && last.what === row.what && last.tool === row.tool && last.code === row.code;
-    if (same && (row.code || row.who === 'page')) {
+    if (same && (row.code || row.who !== 'ai')) {
       last.times = (last.times ?? 1) + 1;
       last.until = row.at;
+      if (row.act !== undefined) last.act = row.act;
     } else {
       this.#ledger.push(row);
     }
@@ -270,7 +274,7 @@ export class BargeIn extends EventTarget {
 
   get ledger() {
     this.#alive('ledger');
-    this.#settle();
+    this.#takeRows();
     return this.#ledger.map((row) => ({ ...row }));
   }
 
@@ -282,7 +286,7 @@ export class BargeIn extends EventTarget {
 
   toJSON() {
     this.#alive('toJSON');
-    this.#settle();
+    this.#takeRows();
     return { version: 1, names: this.#names, core: JSON.parse(this.#ask('save')), lastActor: this.#lastActor, ledger: this.#ledger.map((row) => ({ ...row })) };
   }
 

@@ -17,3 +17,8 @@ pub fn base_path() -> String {
 pub fn path() -> String {
     window().location().pathname().unwrap_or_default()
 }
+
+/// The address of a page, as a link needs it: `page_address("")` is the canvas, `page_address("doc")` what lies beside it.
+pub fn page_address(page: &str) -> String {
+    format!("{}/{page}", base_path())
+}

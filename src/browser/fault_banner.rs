@@ -80,6 +80,8 @@ fn show_banner() -> Option<()> {
     again
         .set_attribute("href", &window().location().href().ok()?)
         .ok()?;
+    // Or the router would take the click, and nothing would be loaded.
+    again.set_attribute("rel", "external").ok()?;
     again.set_text_content(Some("Load again"));
     banner.append_child(&text).ok()?;
     banner.append_child(&again).ok()?;

@@ -16,7 +16,7 @@ mod start_screen;
 mod surface;
 mod tab_lock;
 
-pub use base_path::{base_path, path};
+pub use base_path::{base_path, page_address, path};
 pub use clipboard::copy_text;
 pub use download::download;
 pub use environment::{

@@ -7,7 +7,7 @@ use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
-use crate::browser::base_path;
+use crate::browser::{base_path, page_address};
 use crate::store::{Keeping, Store};
 use crate::tools::Page;
 use crate::webmcp::{Live, Registration, Status};
@@ -119,9 +119,9 @@ fn NoSuchPage() -> impl IntoView {
         <main class="notice-page">
             <h1>"There is no page at this address"</h1>
             <p>
-                <A href="/">"Go to the canvas"</A>
+                <A href=page_address("")>"Go to the canvas"</A>
                 " or "
-                <A href="/doc">"to the document"</A>
+                <A href=page_address("doc")>"to the document"</A>
             </p>
         </main>
     }

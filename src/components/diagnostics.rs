@@ -20,7 +20,7 @@ pub fn Diagnostics(
     on_close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let keeping = expect_context::<Memo<Keeping>>();
-    let close = move |_| {
+    let close = move || {
         if let Some(dialog) = panel.get_untracked() {
             dialog.close();
         }
@@ -32,10 +32,18 @@ pub fn Diagnostics(
             aria-labelledby="diagnostics-title"
             node_ref=panel
             on:close=move |_| on_close()
+            // It is not modal, so that one can draw beside it, and only modal ones close on Esc by themselves.
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    // Anywhere else it stops the agent.
+                    event.stop_propagation();
+                    close();
+                }
+            }
         >
             <div class="panel-head">
                 <h2 id="diagnostics-title">"Is WebMCP working here?"</h2>
-                <button class="icon-button" type="button" aria-label="Close" on:click=close>
+                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
                     <IconView icon=Icon::Cross />
                 </button>
             </div>
@@ -72,6 +80,12 @@ pub fn Diagnostics(
                 <p>
                     "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
                 </p>
+                <h3>"On a page of your own"</h3>
+                <p>
+                    "One script gives any page these rules. "
+                    // `external`: it is no route, and the router must leave it alone.
+                    <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
+                </p>
             </div>
         </dialog>
     }
@@ -84,7 +98,9 @@ fn verdict(status: &Status) -> String {
             "Every tool is registered. An agent in this browser can draw now.".to_owned()
         }
         Live::Yes => "Some tools were refused; the table says which and why.".to_owned(),
-        Live::No if status.host => "The browser has WebMCP but took none of the tools.".to_owned(),
+        Live::No if status.host => {
+            "The browser has WebMCP but has taken none of the tools.".to_owned()
+        }
         Live::No => {
             "This browser has no WebMCP, so no agent can reach the page. You can still draw."
                 .to_owned()
@@ -159,12 +175,13 @@ fn checks(status: &Status, keeping: &Keeping) -> Vec<Check> {
     checks.extend(status.tools.iter().map(|tool| Check {
         what: tool.name.to_owned(),
         right: match tool.state {
-            ToolState::Pending => None,
+            ToolState::Pending | ToolState::Unanswered => None,
             ToolState::Registered => Some(true),
             ToolState::Failed(_) => Some(false),
         },
         words: match &tool.state {
             ToolState::Pending => "Not registered".to_owned(),
+            ToolState::Unanswered => "No answer from the browser yet".to_owned(),
             ToolState::Registered => "Registered".to_owned(),
             ToolState::Failed(reason) => format!("Refused by the browser: {reason}"),
         },

@@ -33,7 +33,7 @@ pub fn GateCard<P: Page>(
     let met = store.memo(|session| session.barge_in().met());
     let escape = window_event_listener(ev::keydown, move |event| {
         let in_dialog = document()
-            .query_selector("dialog[open]")
+            .query_selector("dialog[open]:focus-within")
             .ok()
             .flatten()
             .is_some();

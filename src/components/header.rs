@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos_router::components::A;
 
+use crate::browser::page_address;
 use crate::webmcp::Status;
 
 use super::badge::Badge;
@@ -15,7 +16,7 @@ pub fn Header(
 ) -> impl IntoView {
     view! {
         <header class="header">
-            <A href="/" attr:class="wordmark">
+            <A href=page_address("") attr:class="wordmark">
                 <svg viewBox="0 0 28 28" aria-hidden="true">
                     <path class="mark-line" d="M3 14h9" />
                     <path class="mark-lost" d="M20.5 14h.01M25 14h.01" />
@@ -24,8 +25,8 @@ pub fn Header(
                 "Barge In"
             </A>
             <nav class="nav" aria-label="Pages">
-                <A href="/" exact=true attr:class="nav-link">"Canvas"</A>
-                <A href="/doc" attr:class="nav-link">"Document"</A>
+                <A href=page_address("") exact=true attr:class="nav-link">"Canvas"</A>
+                <A href=page_address("doc") attr:class="nav-link">"Document"</A>
             </nav>
             <div class="header-end">
                 <Badge status=status />

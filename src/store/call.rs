@@ -49,8 +49,7 @@ impl<P: Page> Store<P> {
     pub async fn call(self, incoming: IncomingCall) -> Value {
         let IncomingCall { call, abort } = incoming;
         let visit = self.visits();
-        let arrival =
-            self.update(|inner| arrive(&mut inner.session, &inner.tools, call, browser::now()));
+        let arrival = self.update(|inner, now| arrive(&mut inner.session, &inner.tools, call, now));
         let pending = match arrival {
             Arrival::Answered(answer) => return answer,
             Arrival::Queued(pending) => pending,
@@ -86,21 +85,13 @@ impl<P: Page> Store<P> {
             let change = bell.next();
             if let Some(code) = interrupted() {
                 return Turn::Answered(
-                    self.update(|inner| {
-                        withdraw(&mut inner.session, &pending, code, browser::now())
-                    }),
+                    self.update(|inner, now| withdraw(&mut inner.session, &pending, code, now)),
                 );
             }
             if self.peek(|session| session.is_turn(pending.ticket())) {
-                return self.update(|inner| {
+                return self.update(|inner, now| {
                     let measure = &BrowserMeasure;
-                    take_turn(
-                        &mut inner.session,
-                        &inner.tools,
-                        pending,
-                        measure,
-                        browser::now(),
-                    )
+                    take_turn(&mut inner.session, &inner.tools, pending, measure, now)
                 });
             }
             change.await;
@@ -111,13 +102,12 @@ impl<P: Page> Store<P> {
         let bell = self.bell();
         loop {
             if let Some(code) = interrupted() {
-                return self
-                    .update(|inner| stop(&mut inner.session, &landing, code, browser::now()));
+                return self.update(|inner, now| stop(&mut inner.session, &landing, code, now));
             }
-            let now = browser::now();
             let due = landing.job().next_due();
-            if due <= now || self.peek(|session| is_cut(session, &landing)) {
-                let answer = self.update(|inner| land_next(&mut inner.session, &mut landing, now));
+            if due <= browser::now() || self.peek(|session| is_cut(session, &landing)) {
+                let answer =
+                    self.update(|inner, now| land_next(&mut inner.session, &mut landing, now));
                 if let Some(answer) = answer {
                     return answer;
                 }

@@ -5,7 +5,7 @@ use std::fmt;
 use leptos::prelude::*;
 
 use crate::browser;
-use crate::session::{Rows, Session};
+use crate::session::{Millis, Rows, Session};
 use crate::tools::{Page, Tool};
 
 use super::bell::Bell;
@@ -102,12 +102,15 @@ impl<P: Page> Store<P> {
         self.inner.with_value(|inner| read(&inner.tools))
     }
 
-    /// The one update: changes the session, brings the rows up to date, and wakes who waits.
-    pub(super) fn update<T>(self, change: impl FnOnce(&mut Inner<P>) -> T) -> T {
+    /// The one update: changes the session at this time, brings the rows up to date, and wakes who waits.
+    ///
+    /// The clock is read before the session is taken: it is the browser's, and what runs there may come back in.
+    pub(super) fn update<T>(self, change: impl FnOnce(&mut Inner<P>, Millis) -> T) -> T {
+        let now = browser::now();
         let (done, bell) = self
             .inner
             .try_update_value(|inner| {
-                let done = change(inner);
+                let done = change(inner, now);
                 inner.rows.read(inner.session.ledger().entries());
                 (done, inner.bell.clone())
             })
@@ -132,25 +135,25 @@ impl<P: Page> Store<P> {
     /// The human does what `act` makes of the work as it stands; nothing if that is `None`.
     pub fn act(self, act: impl FnOnce(&P) -> Option<P::Act>) {
         if let Some(act) = self.peek(|session| act(session.model())) {
-            self.update(|inner| inner.session.act(act, browser::now()));
+            self.update(|inner, now| inner.session.act(act, now));
         }
     }
 
     /// The human wants the agent to stop.
     pub fn stop(self) {
-        self.update(|inner| inner.session.stop(browser::now()));
+        self.update(|inner, now| inner.session.stop(now));
     }
 
     /// The human begins something that takes time. Returns the number to end it with.
     pub fn begin_hold(self) -> u32 {
-        self.update(|inner| inner.session.begin_hold(browser::now()))
+        self.update(|inner, now| inner.session.begin_hold(now))
     }
 
     /// What the human began is over.
     pub fn end_hold(self, hold: u32, act: impl FnOnce(&P) -> Option<P::Act>) {
-        self.update(|inner| {
+        self.update(|inner, now| {
             let act = act(inner.session.model());
-            inner.session.end_hold(hold, act, browser::now());
+            inner.session.end_hold(hold, act, now);
         });
     }
 
@@ -163,14 +166,14 @@ impl<P: Page> Store<P> {
     /// Whether a person made this press of a button. A script's is written down and must do nothing.
     pub fn is_human(self, is_trusted: bool, pressed: &str) -> bool {
         if !is_trusted {
-            self.update(|inner| inner.session.ignore(pressed, browser::now()));
+            self.update(|inner, now| inner.session.ignore(pressed, now));
         }
         is_trusted
     }
 
     /// The person leaves this page: whatever was landing stops.
     pub fn leave(self) {
-        self.update(|inner| inner.visits = inner.visits.wrapping_add(1));
+        self.update(|inner, _| inner.visits = inner.visits.wrapping_add(1));
     }
 }
 
@@ -179,13 +182,13 @@ impl<P: Page> Store<P> {
     /// Opens a session in which nothing has happened with something that nobody here made.
     pub fn open_with(self, act: P::Act) {
         if self.peek(|session| session.ledger().is_empty()) {
-            self.update(|inner| inner.session.open_with(act, browser::now()));
+            self.update(|inner, now| inner.session.open_with(act, now));
         }
     }
 
     /// A script or an extension did this. Returns whether it is kept; if not, what was there must be put back.
     #[must_use = "what is not kept must be put back"]
     pub fn act_by_script(self, act: P::Act) -> bool {
-        self.update(|inner| inner.session.acted_by_script(act, browser::now()))
+        self.update(|inner, now| inner.session.acted_by_script(act, now))
     }
 }

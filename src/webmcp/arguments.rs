@@ -1,10 +1,18 @@
 //! From whatever a host passes as arguments to JSON, without trusting any of it.
 
-use js_sys::{Array, JsString, Reflect};
+use js_sys::{JsString, Reflect};
 use serde_json::{Map, Number, Value};
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::tools::Fault;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `Array.isArray`, which throws for a proxy that has been revoked.
+    #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
+    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
+}
 
 /// The deepest nesting that any tool could need is 4; past this nothing is looked at.
 const DEPTH: usize = 12;
@@ -55,8 +63,8 @@ fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
                 )
             });
     }
-    if Array::is_array(input) {
-        let length = input.unchecked_ref::<Array>().length();
+    if is_array(input).map_err(|_| unreadable(path))? {
+        let length = length(input).ok_or_else(|| unreadable(path))?;
         if length > ITEMS {
             let expected = format!("a list of at most {ITEMS} items");
             return Err(Fault::invalid(path, &expected, &length.to_string()));
@@ -89,6 +97,15 @@ fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
     }
     let kind = input.js_typeof().as_string().unwrap_or_default();
     Err(Fault::invalid(path, "JSON", &format!("a {kind}")))
+}
+
+/// The length of a list, which a proxy may answer with anything.
+fn length(list: &JsValue) -> Option<u32> {
+    let length = Reflect::get(list, &JsValue::from_str("length"))
+        .ok()?
+        .as_f64()?;
+    // Saturates, and takes NaN for 0: what is too long is refused, and by its length alone.
+    Some(length as u32)
 }
 
 /// A getter or a proxy that throws.

@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 #[wasm_bindgen]
 extern "C" {
     /// `document.modelContext`
+    #[derive(Clone, Debug)]
     pub type ModelContext;
 
     #[wasm_bindgen(method, catch, js_name = registerTool)]

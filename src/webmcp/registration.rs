@@ -1,7 +1,7 @@
 //! The tools of the shown page, registered with the host for as long as their owner lives.
 
 use std::future::{Future, poll_fn};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::task::Poll;
 
 use gloo_timers::future::TimeoutFuture;
@@ -22,7 +22,7 @@ use super::host::{self, ModelContext};
 use super::status::{Live, Status, ToolState, ToolStatus};
 use super::{arguments, pending};
 
-/// A host that has not answered a registration by then is not waited for any longer.
+/// A host that has not answered a registration by then is not waited for before the next one.
 const PATIENCE_MS: u32 = 5_000;
 
 type Execute = Closure<dyn Fn(JsValue, JsValue) -> Promise>;
@@ -74,63 +74,63 @@ async fn register_all<P: Page>(
         }
         return;
     };
+    status.update(|status| status.host = true);
+    let mut patience = PATIENCE_MS;
     for (index, name) in store.tool_names().into_iter().enumerate() {
         if is_over() {
             return;
         }
-        let registered = register_one(&host, store, name, signal.as_ref()).await;
-        if is_over() {
-            return;
-        }
-        status.update(|status| {
-            status.host = true;
-            if let Some(tool) = status.tools.get_mut(index) {
-                tool.state = match registered {
-                    Ok(()) => ToolState::Registered,
-                    Err(error) => ToolState::Failed(host::reason(&error)),
-                };
+        let tell = {
+            let signal = signal.clone();
+            move |state| {
+                if !signal.as_ref().is_some_and(AbortSignal::aborted) {
+                    status.update(|status| status.tell(index, state));
+                }
             }
-        });
-    }
-    status.update(|status| {
-        status.live = if status.registered() > 0 {
-            Live::Yes
-        } else {
-            Live::No
         };
-    });
+        let mut registered = Box::pin(register_one(host.clone(), store, name, signal.clone()));
+        if let Some(outcome) = within(patience, registered.as_mut()).await {
+            tell(after(outcome));
+        } else {
+            // It may be asking the person. From now on the others are not kept waiting for it.
+            patience = 0;
+            tell(ToolState::Unanswered);
+            spawn_local(async move { tell(after(registered.await)) });
+        }
+    }
+}
+
+fn after(registration: Result<(), JsValue>) -> ToolState {
+    match registration {
+        Ok(()) => ToolState::Registered,
+        Err(error) => ToolState::Failed(host::reason(&error)),
+    }
+}
+
+/// What a future comes to, if it does within this many milliseconds.
+async fn within<F: Future>(milliseconds: u32, mut future: Pin<&mut F>) -> Option<F::Output> {
+    let mut timer = pin!(TimeoutFuture::new(milliseconds));
+    poll_fn(|context| match future.as_mut().poll(context) {
+        Poll::Ready(outcome) => Poll::Ready(Some(outcome)),
+        Poll::Pending => timer.as_mut().poll(context).map(|()| None),
+    })
+    .await
 }
 
 async fn register_one<P: Page>(
-    host: &ModelContext,
+    host: ModelContext,
     store: Store<P>,
     name: &'static str,
-    signal: Option<&AbortSignal>,
+    signal: Option<AbortSignal>,
 ) -> Result<(), JsValue> {
     let tool = definition(store, name)?;
     let options = Object::new();
     if let Some(signal) = signal {
-        set(&options, "signal", signal)?;
+        set(&options, "signal", &signal)?;
     }
     let answer = host.register_tool(&tool, &options)?;
     // Hosts before Chrome 151 return nothing, later ones a promise, or something like one.
-    let answered = JsFuture::from(Promise::resolve(&answer));
-    let patience = TimeoutFuture::new(PATIENCE_MS);
-    first_of(async { answered.await.map(|_| ()) }, async {
-        patience.await;
-        Err(JsValue::from_str("no answer within five seconds"))
-    })
-    .await
-}
-
-/// The outcome of whichever is ready first.
-async fn first_of<T>(one: impl Future<Output = T>, other: impl Future<Output = T>) -> T {
-    let (mut one, mut other) = (pin!(one), pin!(other));
-    poll_fn(|context| match one.as_mut().poll(context) {
-        Poll::Ready(outcome) => Poll::Ready(outcome),
-        Poll::Pending => other.as_mut().poll(context),
-    })
-    .await
+    JsFuture::from(Promise::resolve(&answer)).await.map(|_| ())
 }
 
 fn definition<P: Page>(store: Store<P>, name: &'static str) -> Result<JsValue, JsValue> {
@@ -188,7 +188,8 @@ fn follow_signal<P: Page>(store: Store<P>, options: &JsValue, abort: &Abort) {
     let Some(signal) = signal.and_then(|signal| signal.dyn_into::<AbortSignal>().ok()) else {
         return;
     };
-    if signal.aborted() {
+    let aborted = Reflect::get(&signal, &JsValue::from_str("aborted"));
+    if aborted.is_ok_and(|aborted| aborted.is_truthy()) {
         store.abort(abort);
         return;
     }

@@ -35,8 +35,10 @@ pub struct ToolStatus {
 /// What became of one registration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ToolState {
-    /// Not answered yet.
+    /// Not asked for yet, or just so.
     Pending,
+    /// The host has taken its time, and may still answer.
+    Unanswered,
     /// Agents can call it.
     Registered,
     /// The host refused it, with its reason.
@@ -55,6 +57,25 @@ pub struct Status {
 }
 
 impl Status {
+    /// What became of one registration. The last one tells whether agents can reach the page; late answers may
+    /// still change that.
+    pub fn tell(&mut self, index: usize, state: ToolState) {
+        if let Some(tool) = self.tools.get_mut(index) {
+            tool.state = state;
+        }
+        if self
+            .tools
+            .iter()
+            .all(|tool| tool.state != ToolState::Pending)
+        {
+            self.live = if self.registered() > 0 {
+                Live::Yes
+            } else {
+                Live::No
+            };
+        }
+    }
+
     /// How many tools are registered.
     pub fn registered(&self) -> usize {
         let registered = |tool: &&ToolStatus| tool.state == ToolState::Registered;

@@ -100,9 +100,9 @@ for (const [name, stop] of Object.entries(STOPS)) {
 
 test('A29, A30, A31: the badge and its table keep quiet about tools, and about who wins', async (t) => {
   const { page, agent } = await opened(t);
+  await eventually(() => page.getAttribute('#badge', 'data-live'), 'true');
   const names = (await agent.tools()).map(({ name }) => name).sort();
   assert.equal(names.length, 9);
-  await eventually(() => page.getAttribute('#badge', 'data-live'), 'true');
   assert.match(await page.innerText('#badge'), /WebMCP live · 9 tools/);
   await page.click('#badge');
   const table = await page.innerText('#diagnostics');
@@ -128,6 +128,9 @@ test('A33: a refusal is thrown, and its reason is lost', async (t) => {
   await refuse('not_found', 'canvas_erase', { ids: ['a99'] });
   await tap(page, [800, 600]);
   await refuse('look_first', 'canvas_batch', { shapes: squares(1) });
+  await refuse('look_first', 'canvas_replan', REPLAN);
+  await agent.call('canvas_describe', {});
+  await tap(page, [850, 600]);
   await refuse('look_again', 'canvas_replan', REPLAN);
   await agent.call('canvas_describe', {});
   await refuse('replan_first', 'canvas_plan', { plan: 'Draw some more squares.' });

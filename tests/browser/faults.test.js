@@ -7,24 +7,14 @@ import { openPage } from './support/browser.js';
 import { assertAccessible } from './support/axe.js';
 import { eventually } from './support/eventually.js';
 import { drawLine } from './support/hand.js';
+import { fakeHost } from './support/host.js';
 import { agentShapes, humanMarks, squares } from './support/picture.js';
 
 const RECT = { kind: 'rect', box: [10, 10, 50, 50] };
 
-/** Ways to make our code really fail; each runs in the page. */
-const BREAKS = {
-  'the clock throws': () => {
-    Date.now = () => { throw new Error('no time'); };
-  },
-  // The clock is read in the middle of an update: coming back in there is a panic of ours.
-  'a host comes in again in the middle of an update': () => {
-    const { now } = Date;
-    Date.now = () => {
-      Date.now = now;
-      window.controller.abort();
-      return now();
-    };
-  },
+/** Makes our code really fail, wherever it reads the clock. */
+const breakTheClock = () => {
+  Date.now = () => { throw new Error('no time'); };
 };
 
 async function opened(t) {
@@ -34,13 +24,11 @@ async function opened(t) {
   return opened;
 }
 
-/** A batch on its way, with a signal the page can abort; its outcome in `window.outcome`. */
+/** A batch on its way; its outcome in `window.outcome`. */
 async function batchOnItsWay(page) {
   await page.evaluate(async (shapes) => {
-    window.controller = new AbortController();
     const tool = (await document.modelContext.getTools()).find(({ name }) => name === 'canvas_batch');
-    window.running = document.modelContext.executeTool(tool, { shapes }, { signal: window.controller.signal });
-    window.outcome = window.running.catch((error) => `${error.name}: ${error.message}`);
+    window.outcome = document.modelContext.executeTool(tool, { shapes }).catch((error) => `${error.name}: ${error.message}`);
   }, squares(39));
   await eventually(() => agentShapes(page), (count) => count >= 2);
 }
@@ -48,25 +36,16 @@ async function batchOnItsWay(page) {
 test('the clock throws while a batch lands: the call hangs, or the page goes on as if nothing had been', async (t) => {
   const { page, agent } = await opened(t);
   await batchOnItsWay(page);
-  await page.evaluate(BREAKS['the clock throws']);
+  await page.evaluate(breakTheClock);
   const answer = JSON.parse(await page.evaluate(() => window.outcome));
   assert.deepEqual([answer.ok, answer.code], [false, 'internal']);
   assert.match(answer.next, /./);
   await isBroken(page, agent);
 });
 
-test('the host comes back in the middle of an update: later calls hang', async (t) => {
-  const { page, agent } = await opened(t);
-  await batchOnItsWay(page);
-  await page.evaluate(BREAKS['a host comes in again in the middle of an update']);
-  // This batch's own caller has given up; what matters is everybody else.
-  await page.evaluate(() => window.outcome);
-  await isBroken(page, agent);
-});
-
 test('the clock throws while the person draws: the agent is let in, or the person not told', async (t) => {
   const { page, agent } = await opened(t);
-  await page.evaluate(BREAKS['the clock throws']);
+  await page.evaluate(breakTheClock);
   await drawLine(page, [100, 100], [300, 300]);
   await isBroken(page, agent);
 });
@@ -88,6 +67,7 @@ async function isBroken(page, agent) {
   await page.waitForSelector('#start', { state: 'detached' });
   await agent.ready('canvas_shape');
   assert.equal(await banner.count(), 0);
+  await agent.call('canvas_describe', {});
   assert.equal((await agent.call('canvas_shape', RECT)).ok, true, 'after loading again all is well');
 }
 
@@ -98,6 +78,30 @@ test('the measure throws: a text is refused, or the page breaks', async (t) => {
   });
   const answer = await agent.call('canvas_text', { text: 'still here', at: [100, 100] });
   assert.equal(answer.ok, true, JSON.stringify(answer));
+  assert.equal(await page.locator('[role=alert]').count(), 0);
+});
+
+test('the host comes in again in the middle of an update: the page breaks, or later calls hang', async (t) => {
+  const { page } = await openPage(t, '', { init: [fakeHost, {}] });
+  await eventually(() => page.getAttribute('#badge', 'data-live'), 'true');
+  // The clock is the browser's, and read for every update: whoever hooks it is called in the middle of our code.
+  const answers = await page.evaluate(async (shape) => {
+    const shapes = Array.from({ length: 39 }, () => shape);
+    const controller = new AbortController();
+    const running = window.host.call('canvas_batch', { shapes }, { signal: controller.signal });
+    const layer = document.querySelector('g[data-layer=agent]');
+    await new Promise((landed) => new MutationObserver(landed).observe(layer, { childList: true }));
+    const { now } = Date;
+    let inside;
+    Date.now = () => {
+      Date.now = now;
+      controller.abort();
+      inside = window.host.call('canvas_describe', {});
+      return now();
+    };
+    return [await running, await inside, await window.host.call('canvas_shape', shape)];
+  }, RECT);
+  assert.deepEqual(answers.map(({ ok, code }) => code ?? ok), ['cancelled', true, true]);
   assert.equal(await page.locator('[role=alert]').count(), 0);
 });
 

@@ -81,6 +81,15 @@ test('the agent lists and calls native tools, and aborts one', async (t) => {
   await page.waitForFunction(() => window.aborted);
 });
 
+test('who waits for a tool waits until it is there', async (t) => {
+  const { page, agent } = await openPage(t, SURFACE);
+  await page.evaluate(() => {
+    setTimeout(() => document.modelContext.registerTool({ name: 'late', description: 'late', execute: () => ({ ok: true }) }), 300);
+  });
+  await agent.ready('late');
+  assert.deepEqual((await agent.tools()).map(({ name }) => name), ['late']);
+});
+
 test('what goes wrong on a page is collected, whoever caused it', async (t) => {
   const { page, problems } = await openPage(t, SURFACE);
   await page.evaluate(() => {

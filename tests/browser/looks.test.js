@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark']) {
 
 for (const width of [320, 390, 1280, 2560]) {
   test(`at ${width} pixels the page scrolls sideways`, async (t) => {
-    const { page, agent } = await openPage(t, '', { viewport: { width, height: 900 } });
+    const { page, agent } = await openPage(t, '', { viewport: { width, height: Math.max(900, width * 0.6) } });
     await agent.ready('canvas_batch');
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(await overhang() <= 0);

@@ -2,6 +2,10 @@
 // No dependency, and nothing of any page: it runs in Node and in a browser.
 
 const LANDS_WITHIN = 10_000;
+const ANSWERED = ['look', 'replan', 'write', 'await'];
+
+/** Everything that some scenario needs of a page, so that each page can say what it cannot do. */
+export const needsOf = (kit) => [...new Set(kit.scenarios.flatMap(({ needs = [] }) => needs))];
 
 /**
  * Runs every scenario that the adapters can. `start` makes a fresh page and answers an adapter for it.
@@ -20,27 +24,26 @@ export async function runScenario(kit, scenario, start) {
     if (missing.length) return { skipped: `needs ${missing.join(', ')}` };
     for (const [index, step] of scenario.steps.entries()) {
       for (let time = 0; time < (step.times ?? 1); time += 1) {
-        const problem = await takeStep(kit, step, adapter);
+        const problem = await takeStep(kit, step, adapter).catch((error) => error.stack);
         if (problem) return { problem: `step ${index + 1}, ${JSON.stringify(step)}: ${problem}` };
       }
     }
     return {};
-  } catch (error) {
-    return { problem: error.stack };
   } finally {
     await adapter.end?.();
   }
 }
 
 async function takeStep(kit, step, adapter) {
-  const answer = (await take(kit, step, adapter)) ?? {};
+  const taken = await take(kit, step, adapter);
+  const answer = ANSWERED.includes(step.do) ? taken ?? {} : {};
   const expected = step.expect ?? {};
   if (Object.keys(expected).length === 0) return undefined;
   const written = await adapter.written();
   const seen = {
     ...(await adapter.state()),
     ...answer,
-    told: answer.told ?? answer.user_did?.reduce((acts, { times = 1 }) => acts + times, 0),
+    told: answer.told ?? sum(answer.user_did),
     landed: answer.landed_count,
     dropped: answer.dropped_count,
     written,
@@ -55,6 +58,8 @@ async function takeStep(kit, step, adapter) {
   }
   return undefined;
 }
+
+const sum = (acts) => acts?.reduce((all, { times = 1 }) => all + times, 0);
 
 /** A pair of numbers where one number is seen is a range. */
 function fits(wanted, seen) {

@@ -1,7 +1,9 @@
-// The module as built: BARGE_IN_MODULE names its folder, dist/barge-in unless told otherwise.
+// The module as built: BARGE_IN_DIST names the build it belongs to, target/dist-test unless told otherwise.
 
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const folder = process.env.BARGE_IN_MODULE ?? new URL('../../dist/barge-in', import.meta.url).pathname;
+const tested = fileURLToPath(new URL('../../target/dist-test', import.meta.url));
+const script = resolve(process.env.BARGE_IN_DIST ?? tested, 'barge-in/barge-in.js');
 
-export const { BargeIn, Refusal } = await import(pathToFileURL(`${folder}/barge-in.js`).href);
+export const { BargeIn, Refusal } = await import(pathToFileURL(script).href);

@@ -252,6 +252,8 @@ test('H49 a fault in a tool is an answer, and the page lives', async (t) => {
   assert.deepEqual([answer.ok, answer.code], [false, 'internal']);
   assert.match(said(), /doc_insert failed RangeError: too deep/);
   assert.equal((await offer(bi, async () => { throw undefined; }).call()).code, 'internal');
+  assert.equal((await offer(bi, () => { bi.guard(); }).call()).code, 'look_first', 'the gate fails closed');
+  bi.look();
   assert.equal((await offer(bi, () => { bi.guard(); }).call()).ok, true);
 });
 
@@ -429,7 +431,7 @@ test('I8 I11 inside a tool nobody is the human', async (t) => {
   assert.deepEqual([answer.acted, answer.human], [0, false]);
   assert.equal((await offer(bi, () => bi.release('notes')).call()).code, 'internal');
   assert.deepEqual([bi.state.acts, bi.owns('notes')], [0, true]);
-  assert.ok(bi.ledger.every(({ who }) => who === 'ai'));
+  assert.ok(bi.ledger.every(({ who }) => who !== 'you'));
 });
 
 test('I11 an event that no person made becomes a row of the page', (t) => {
@@ -450,7 +452,8 @@ test('a call’s row says what the tool says of itself', async (t) => {
 test('change is dispatched once for everything that changed in one go', async (t) => {
   const bi = page(t);
   let changes = 0;
-  bi.addEventListener('change', () => { changes += 1; });
+  // Whoever listens reads, and reading is no change: this went round for ever once.
+  bi.addEventListener('change', () => { changes += 1; JSON.stringify([bi.state, bi.ledger, bi]); });
   bi.note('you', 'edited');
   bi.humanActed();
   bi.look();

@@ -1,5 +1,7 @@
 // An agent as the page meets it: the browser's own WebMCP, no stand-in.
 
+import { eventually } from './eventually.js';
+
 /** The tools of one page, called the way a host calls them. */
 export class Agent {
   #page;
@@ -24,11 +26,9 @@ export class Agent {
 
   /** Waits until the named tools, or any, are registered. */
   async ready(...names) {
-    await this.#page.waitForFunction(async (wanted) => {
-      const tools = (await document.modelContext?.getTools()) ?? [];
-      const has = tools.map(({ name }) => name);
-      return wanted.length ? wanted.every((name) => has.includes(name)) : has.length > 0;
-    }, names);
+    // Not waitForFunction: it takes the promise of an async function for a yes.
+    const all = (has) => (names.length ? names.every((name) => has.includes(name)) : has.length > 0);
+    await eventually(async () => (await this.tools()).map(({ name }) => name), all, { within: 15_000, what: `the tools ${names.join(', ')}` });
   }
 
   /** The call's answer, parsed where it is JSON. A rejected call throws with the DOMException's name in front. */

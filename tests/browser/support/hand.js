@@ -83,12 +83,15 @@ export async function touch(page) {
   };
 }
 
-/** Types through an input method into what has the focus: each text replaces the one before, then the last is committed. */
-export async function compose(page, texts, { commit = true } = {}) {
+/**
+ * Types through an input method into what has the focus: each text replaces the one before, then the last is committed.
+ * `commit` is a text of its own to commit instead, or false for none.
+ */
+export async function compose(page, texts, { commit = texts.at(-1) } = {}) {
   const session = await page.context().newCDPSession(page);
   for (const text of texts) {
     await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   }
-  if (commit) await session.send('Input.insertText', { text: texts.at(-1) });
+  if (commit) await session.send('Input.insertText', { text: commit });
   await session.detach();
 }
