@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 
-use crate::browser::Surface;
+use crate::browser::{SelectionWatch, Surface};
 use crate::document::Document;
 use crate::store::Store;
 
@@ -34,12 +34,10 @@ pub fn Editor(
         writing.light(&before.unwrap_or_default(), &ids);
         ids
     });
-    let moved = window_event_listener(ev::Custom::<ev::Event>::new("selectionchange"), move |_| {
-        writing.caret_moved();
-    });
+    let moved = StoredValue::new_local(Some(SelectionWatch::new(move || writing.caret_moved())));
     let hidden = window_event_listener(ev::pagehide, move |_| writing.composed());
     on_cleanup(move || {
-        moved.remove();
+        moved.set_value(None);
         hidden.remove();
         writing.close();
     });
