@@ -22,7 +22,12 @@ pub fn Editor(
 ) -> impl IntoView {
     let root = NodeRef::<Div>::new();
     root.on_load(move |element| {
-        writing.open(Surface::new(element.into(), move || writing.changed()));
+        let surface = Surface::new(
+            element.into(),
+            move || writing.changed(),
+            move || writing.caret_moved(),
+        );
+        writing.open(surface);
     });
     // After the hand's own acts this finds nothing left to do.
     Effect::new(move |_| {
@@ -34,12 +39,8 @@ pub fn Editor(
         writing.light(&before.unwrap_or_default(), &ids);
         ids
     });
-    let moved = window_event_listener(ev::Custom::<ev::Event>::new("selectionchange"), move |_| {
-        writing.caret_moved();
-    });
     let hidden = window_event_listener(ev::pagehide, move |_| writing.composed());
     on_cleanup(move || {
-        moved.remove();
         hidden.remove();
         writing.close();
     });

@@ -96,7 +96,7 @@ for (const [name, steps, whole] of [
     assert.deepEqual([look.user_busy, look.gate], [true, 'look']);
     const refused = await agent.call('doc_replan', { observed: 'They compose', new_plan: 'Write above them', abandoning: 'The end of it' });
     assert.equal(refused.code, 'user_busy');
-    await compose(page, steps, { commit: true });
+    await compose(page, steps);
     assert.deepEqual(await paragraphs(page), [[p, 'agent', 'above'], [q, 'human', `in ${whole}the middle`], [r, 'agent', 'below']]);
     assert.deepEqual(await caret(page), [q, 3 + whole.length]);
     const after = await agent.call('doc_read', {});

@@ -13,7 +13,7 @@ mod watch;
 
 use web_sys::{Element, HtmlElement};
 
-use watch::Watch;
+use watch::{Follow, Watch};
 
 pub use place::Place;
 
@@ -46,18 +46,24 @@ pub struct Surface {
     /// The block in which a first line can be written.
     blank: Option<Element>,
     watch: Option<Watch>,
+    _follow: Follow,
 }
 
 impl Surface {
     /// A surface in this element, which must be empty. `changed` is called, a moment later, when anything but this
-    /// surface changes what stands in it.
-    pub fn new(root: HtmlElement, changed: impl Fn() + 'static) -> Self {
+    /// surface changes what stands in it; `moved` when the caret or the selection is elsewhere.
+    pub fn new(
+        root: HtmlElement,
+        changed: impl Fn() + 'static,
+        moved: impl Fn() + 'static,
+    ) -> Self {
         let watch = Watch::new(&root, changed);
         let mut surface = Self {
             root,
             blocks: Vec::new(),
             blank: None,
             watch,
+            _follow: Follow::new(moved),
         };
         surface.show_blank();
         surface

@@ -49,8 +49,10 @@ export async function startEmpty(page) {
   await page.locator('#document[data-empty=true]').waitFor();
 }
 
+let plans = 0;
+
 /** An accepted plan, whatever the person did before. */
-export async function reconcile(agent, plan = 'Write on around what the user has written.') {
+export async function reconcile(agent, plan = `Write on around what the user has written, plan ${plans += 1}.`) {
   await agent.call('doc_read', {});
   const answer = await agent.call('doc_replan', {
     observed: 'The user changed the document: p1, p2, p3, new document.',
