@@ -90,7 +90,6 @@ fn Files(
                 <button
                     class="button button-plain doc-file"
                     type="button"
-                    aria-label=label
                     title=label
                     disabled=move || !when.get()
                     on:click=move |_| {
@@ -99,6 +98,7 @@ fn Files(
                     }
                 >
                     <IconView icon=Icon::Save />
+                    <span class="visually-hidden">{label}", "</span>
                     {short}
                 </button>
             }

@@ -49,6 +49,7 @@ pub fn Editor(
             <div
                 id="document"
                 contenteditable="true"
+                tabindex="0"
                 translate="no"
                 role="textbox"
                 aria-multiline="true"
