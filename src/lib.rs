@@ -4,12 +4,41 @@
 //! control that no consent dialog gives: act whenever you like, unasked, and the agent is overruled, finds out,
 //! gives something up, and works around what you did.
 //!
-//! - [`mechanism`]: the four rules. Start here; it takes four lines to adopt.
-//! - [`adopt`]: the mechanism with a lane, owned regions and a ledger, for pages that have none. `barge-in.js` is
-//!   this module for pages in plain JavaScript.
+//! ```
+//! use barge_in::{BargeIn, Gate, Refusal, Replan};
 //!
-//! With `--no-default-features` these two need no other crate, no clock and no web type. The feature `pages` adds
-//! the shared canvas and the shared document as pure Rust, and `app`, on wasm32, the pages that show them.
+//! let mut page = BargeIn::new();
+//! let mut text = String::new();
+//!
+//! page.write(|| text.push_str("Tent. "))?;
+//! page.human_acted("edited a paragraph"); // the person: no agent writes from here on
+//! assert_eq!(page.write(|| text.push_str("Stove. ")), Err(Refusal::LookFirst { unseen: 1 }));
+//!
+//! let told = page.look(|look| look.news[0].what);
+//! assert_eq!((told, page.gate()), ("edited a paragraph", Gate::Replan)); // seeing is not accepting
+//! page.replan(Replan {
+//!     observed: Some("The user wants the small tent."),
+//!     new_plan: Some("List what fits a small tent."),
+//!     abandoning: Some("The stove and the folding table."),
+//! })?;
+//! page.write(|| text.push_str("Lamp."))?;
+//! assert_eq!(text, "Tent. Lamp.");
+//! # Ok::<(), Refusal>(())
+//! ```
+//!
+//! # Where to go on
+//!
+//! - [`mechanism`]: the four rules, the state they need and the contract of each call. Start here; it takes four
+//!   lines to adopt, and work that lands piece by piece is cut between two pieces.
+//! - [`adopt`]: the mechanism with a lane, owned regions and a ledger, for pages that have none, and an example that
+//!   guards its own batch. `barge-in.js` is this module for pages in plain JavaScript.
+//! - `docs/adopt.md` in the repository: the same for newcomers, in both languages.
+//! - `tests/conformance`: scenarios as data, for a page to hold its own guard against.
+//!
+//! # Features
+//!
+//! With `--no-default-features` these two modules need no other crate, no clock and no web type. The feature `pages`
+//! adds the shared canvas and the shared document as pure Rust, and `app`, on wasm32, the pages that show them.
 
 pub mod adopt;
 #[cfg(feature = "pages")]
@@ -30,6 +59,11 @@ mod components;
 mod store;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod webmcp;
+
+// Compiles and runs what newcomers paste.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/adopt.md")]
+struct Adopt;
 
 pub use mechanism::{BargeIn, Gate, Hold, Permit, Plan, Refusal, Replan};
 

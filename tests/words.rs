@@ -20,7 +20,7 @@ use std::{env, fs};
 use barge_in::canvas::Canvas;
 use barge_in::document::{Document, Edit, Hand};
 use barge_in::mechanism::{Code, Fault, Field, Gate, Refusal, Thin};
-use barge_in::tools::Page;
+use barge_in::tools::{BROKEN_ANSWER, Page};
 use serde_json::{Map, Value, json};
 
 use support::{Bench, circle, inserting, line, replan, squares, texts};
@@ -260,6 +260,8 @@ fn answers() -> String {
         json!({"kind": "line", "from": "h1.nose", "to": "h2"}),
     );
     t.call("canvas_batch", squares(201));
+    let stroke = json!({"kind": "stroke", "points": vec![[1, 1]; 1_900]});
+    t.call("canvas_batch", json!({"shapes": vec![stroke; 11]}));
 
     let batch = t.page.start("canvas_batch", squares(10));
     let waiting = t.page.start("canvas_batch", squares(3));
@@ -292,6 +294,7 @@ fn answers() -> String {
     t.tell("canvas_batch", &squares(10), &answer);
     t.call("canvas_batch", squares(1));
     t.call("canvas_dance", json!({}));
+    write!(telling.text, "\nA page that broke\n\n- {BROKEN_ANSWER}\n").unwrap();
     telling.text
 }
 

@@ -12,6 +12,7 @@ mod input;
 mod measure;
 mod position;
 mod record;
+mod selection_watch;
 mod start_screen;
 mod surface;
 mod tab_lock;
@@ -27,6 +28,7 @@ pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboa
 pub use measure::text_width;
 pub use position::samples;
 pub use record::Record;
+pub use selection_watch::SelectionWatch;
 pub use start_screen::take_start_screen_away;
 pub use surface::{Line, Place, Surface};
 pub use tab_lock::{claim_tab, take_over};

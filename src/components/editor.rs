@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 
-use crate::browser::Surface;
+use crate::browser::{SelectionWatch, Surface};
 use crate::document::Document;
 use crate::store::Store;
 
@@ -22,12 +22,7 @@ pub fn Editor(
 ) -> impl IntoView {
     let root = NodeRef::<Div>::new();
     root.on_load(move |element| {
-        let surface = Surface::new(
-            element.into(),
-            move || writing.changed(),
-            move || writing.caret_moved(),
-        );
-        writing.open(surface);
+        writing.open(Surface::new(element.into(), move || writing.changed()));
     });
     // After the hand's own acts this finds nothing left to do.
     Effect::new(move |_| {
@@ -39,8 +34,10 @@ pub fn Editor(
         writing.light(&before.unwrap_or_default(), &ids);
         ids
     });
+    let moved = StoredValue::new_local(Some(SelectionWatch::new(move || writing.caret_moved())));
     let hidden = window_event_listener(ev::pagehide, move |_| writing.composed());
     on_cleanup(move || {
+        moved.set_value(None);
         hidden.remove();
         writing.close();
     });

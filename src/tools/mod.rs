@@ -26,3 +26,4 @@ pub use calls::{
 pub use fault::Fault;
 pub use schema::{Property, Schema, list, optional, required};
 pub use tool::{Deed, Looking, Measure, Page, Tool, Work};
+pub use words::BROKEN_ANSWER;

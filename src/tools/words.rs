@@ -27,16 +27,24 @@ pub(super) fn internal() -> Fault {
     )
 }
 
+/// The whole answer to every call on a page that has broken. It is said without the session, which may be what broke.
+pub const BROKEN_ANSWER: &str = r#"{"ok":false,"code":"internal","gate":"look","next":"Tell the user that the page broke and must be loaded again; then look.","user_acts":0,"message":"The page made a mistake of its own. Nothing more will be written until the user loads it again."}"#;
+
 /// The one call to make now, while the gate is open. After a refusal that is not to write on.
 pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&str>) -> String {
     let look = P::NAMES.look;
-    let path = path.unwrap_or("what was sent");
     if let Some(next) = code.and_then(P::next_after) {
         return next.to_owned();
     }
     match code {
-        Some(Code::InvalidInput) => format!("Correct {path} and call {tool} again."),
-        Some(Code::Limit) => format!("Call {tool} again with less in {path}."),
+        Some(Code::InvalidInput) => {
+            let path = path.unwrap_or("what was sent");
+            format!("Correct {path} and call {tool} again.")
+        }
+        Some(Code::Limit) => match path {
+            Some(path) => format!("Call {tool} again with less in {path}."),
+            None => format!("Make room among your own first, or call {tool} with less."),
+        },
         Some(Code::NotFound | Code::Gone | Code::DeletedByUser) => {
             format!("Call {look} to see what is there.")
         }

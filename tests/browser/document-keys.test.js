@@ -206,8 +206,9 @@ test('R28 H32: undo takes back what the agent wrote, or the agent’s writing em
   await reconcile(agent, `Leave ${p} and write behind it.`);
   const answer = await agent.call('doc_insert', { position: 'end', paragraphs: ['The agent’s.'] });
   assert.equal(answer.ok, true, JSON.stringify(answer));
-  // The word, and the space before it.
+  // A word is a step, and the space before it another.
   await page.keyboard.press('Control+z');
+  assert.deepEqual((await paragraphs(page)).map(([, owner, text]) => [owner, text]), [['human', 'one  two'], ['agent', 'The agent’s.']]);
   await page.keyboard.press('Control+z');
   assert.deepEqual((await paragraphs(page)).map(([, owner, text]) => [owner, text]), [['agent', 'one two'], ['agent', 'The agent’s.']]);
   assert.equal((await agent.call('doc_rewrite', { edits: [{ id: p, text: 'x' }] })).code, 'look_first', 'undoing is an act');

@@ -15,7 +15,7 @@ use std::cell::Cell;
 
 use web_sys::{Element, HtmlElement};
 
-use watch::{Follow, Watch};
+use watch::Watch;
 
 pub use place::Place;
 
@@ -50,17 +50,12 @@ pub struct Surface {
     /// The line that was asked for last: the next question is mostly about it again.
     last: Cell<usize>,
     watch: Option<Watch>,
-    _follow: Follow,
 }
 
 impl Surface {
     /// A surface in this element, which must be empty. `changed` is called, a moment later, when anything but this
-    /// surface changes what stands in it; `moved` when the caret or the selection is elsewhere.
-    pub fn new(
-        root: HtmlElement,
-        changed: impl Fn() + 'static,
-        moved: impl Fn() + 'static,
-    ) -> Self {
+    /// surface changes what stands in it.
+    pub fn new(root: HtmlElement, changed: impl Fn() + 'static) -> Self {
         let watch = Watch::new(&root, changed);
         let mut surface = Self {
             root,
@@ -68,7 +63,6 @@ impl Surface {
             blank: None,
             last: Cell::new(0),
             watch,
-            _follow: Follow::new(moved),
         };
         surface.show_blank();
         surface

@@ -1,13 +1,9 @@
-//! Watches a surface for what it does not do itself: changes of its content, and moves of the selection.
+//! Watches a surface for changes that it has not made itself.
 
 use js_sys::Array;
-use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MutationObserver, MutationObserverInit, Node};
-
-/// The event is the document's and does not bubble to the window.
-const SELECTION: &str = "selectionchange";
 
 /// Watches the content until it is dropped.
 #[derive(Debug)]
@@ -41,30 +37,5 @@ impl Watch {
 impl Drop for Watch {
     fn drop(&mut self) {
         self.observer.disconnect();
-    }
-}
-
-/// Follows the selection until it is dropped.
-#[derive(Debug)]
-pub struct Follow {
-    moved: Closure<dyn Fn()>,
-}
-
-impl Follow {
-    /// Calls `moved` whenever the caret or the selection is elsewhere.
-    pub fn new(moved: impl Fn() + 'static) -> Self {
-        let moved = Closure::<dyn Fn()>::new(moved);
-        // Only a listener that is none is refused.
-        let _ =
-            document().add_event_listener_with_callback(SELECTION, moved.as_ref().unchecked_ref());
-        Self { moved }
-    }
-}
-
-impl Drop for Follow {
-    fn drop(&mut self) {
-        let moved = self.moved.as_ref().unchecked_ref();
-        // Taking away what is not there does nothing.
-        let _ = document().remove_event_listener_with_callback(SELECTION, moved);
     }
 }

@@ -51,8 +51,8 @@ export async function startEmpty(page) {
 
 let plans = 0;
 
-/** An accepted plan, whatever the person did before. */
-export async function reconcile(agent, plan = `Write on around what the user has written, plan ${plans += 1}.`) {
+/** An accepted plan, whatever the person did before; never the same twice, which would be refused. */
+export async function reconcile(agent, plan = `Write part ${++plans} around what the user has written.`) {
   await agent.call('doc_read', {});
   const answer = await agent.call('doc_replan', {
     observed: 'The user changed the document: p1, p2, p3, new document.',
