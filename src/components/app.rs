@@ -44,24 +44,21 @@ fn Shell(
     let shown = Memo::new(move |_| ShownPage::at(&address.get()));
     let keeping = Memo::new(move |_| pages.keeping(shown.get()));
     provide_context(keeping);
-    let (skip, title) = (
-        move || match shown.get() {
-            ShownPage::Canvas => Some(("#canvas", "Skip to the canvas")),
-            ShownPage::Document => Some(("#document", "Skip to the document")),
-            ShownPage::Other => None,
-        },
-        move || match shown.get() {
-            ShownPage::Canvas => "Canvas · Barge In",
-            ShownPage::Document => "Document · Barge In",
-            ShownPage::Other => "Barge In",
-        },
-    );
+    let skip = Signal::derive(move || match shown.get() {
+        ShownPage::Canvas => Some(("canvas", "Skip to the canvas")),
+        ShownPage::Document => Some(("document", "Skip to the document")),
+        ShownPage::Other => None,
+    });
+    let title = move || match shown.get() {
+        ShownPage::Canvas => "Canvas · Barge In",
+        ShownPage::Document => "Document · Barge In",
+        ShownPage::Other => "Barge In",
+    };
     Effect::new(move |_| document().set_title(title()));
     tools(pages, shown, status, root);
     view! {
         <div class="app">
-            {move || skip().map(|(to, says)| view! { <a class="skip-link" href=to>{says}</a> })}
-            <Header status=status />
+            <Header status=status skip=skip />
             <KeepingNotice keeping=keeping />
             <Routes fallback=NoSuchPage>
                 <Route

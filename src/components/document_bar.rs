@@ -90,7 +90,6 @@ fn Files(
                 <button
                     class="button button-plain doc-file"
                     type="button"
-                    aria-label=label
                     title=label
                     disabled=move || !when.get()
                     on:click=move |_| {
@@ -99,6 +98,7 @@ fn Files(
                     }
                 >
                     <IconView icon=Icon::Save />
+                    <span class="visually-hidden">{label}", "</span>
                     {short}
                 </button>
             }
@@ -124,9 +124,11 @@ fn Here(
             Some((number, paragraph.owner(), document.giving(&id).is_some()))
         })
     });
-    let says = move || match here.get() {
-        None => "A paragraph is yours as soon as you type in it.".to_owned(),
-        Some((number, owner, _)) => format!("Paragraph {number} {}", standing(owner)),
+    let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let says = move || match (landing.get(), here.get()) {
+        (Some(landing), _) => format!("The AI is writing: {} of {}", landing.landed, landing.of),
+        (None, None) => "A paragraph is yours as soon as you type in it.".to_owned(),
+        (None, Some((number, owner, _))) => format!("Paragraph {number} {}", standing(owner)),
     };
     let can_give = move || here.get().is_some_and(|(_, _, can_give)| can_give);
     view! {

@@ -4,14 +4,12 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::document::Document;
-use crate::mechanism::Gate;
 use crate::store::Store;
 
 use super::deleted_list::DeletedList;
 use super::document_bar::DocumentBar;
 use super::editor::Editor;
 use super::gate_card::{GateCard, GateWords};
-use super::icon::{Icon, IconView};
 use super::log::Log;
 use super::plan_card::PlanCard;
 use super::prompt_card::PromptCard;
@@ -64,7 +62,6 @@ pub fn DocumentPage(
                         <Editor store=store writing=writing highlighted=highlighted />
                         <DeletedList store=store />
                     </div>
-                    <Flag store=store />
                 </section>
                 <PromptCard store=store task=TASK />
             </div>
@@ -74,32 +71,5 @@ pub fn DocumentPage(
             </div>
         </main>
         <StatusLine store=store />
-    }
-}
-
-/// A flag over the sheet: the agent writes, or is held back.
-#[component]
-fn Flag(
-    /// The page's store.
-    store: Store<Document>,
-) -> impl IntoView {
-    let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
-    let held = store.memo(|session| session.barge_in().met() && session.gate() != Gate::Open);
-    move || {
-        let kind = if held.get() { "held" } else { "landing" };
-        let says = match (held.get(), landing.get()) {
-            (true, _) => "AI held back".to_owned(),
-            (false, Some(landing)) => {
-                format!("AI is writing {} of {}", landing.landed, landing.of)
-            }
-            (false, None) => return None,
-        };
-        let hand = held.get().then(|| view! { <IconView icon=Icon::Hand /> });
-        Some(view! {
-            <p class="doc-flag" data-kind=kind>
-                {hand}
-                <span>{says}</span>
-            </p>
-        })
     }
 }

@@ -46,6 +46,7 @@ pub fn Editor(
             <div
                 id="document"
                 contenteditable="true"
+                tabindex="0"
                 translate="no"
                 role="textbox"
                 aria-multiline="true"

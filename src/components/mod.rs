@@ -14,7 +14,6 @@ mod editor;
 mod gate_card;
 mod header;
 mod icon;
-mod input_kind;
 mod log;
 mod log_row;
 mod mark_view;

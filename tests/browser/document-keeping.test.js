@@ -114,7 +114,7 @@ test('A7 H48 H50: the tools of a page that is not shown are there, or what was l
   const { page, agent } = await openPage(t, 'doc');
   await agent.ready('doc_insert');
   const names = async () => (await agent.tools()).map(({ name }) => name).sort();
-  assert.equal((await names()).length, 6);
+  await eventually(names, (all) => all.length === 6);
   await agent.call('doc_read', {});
   const batch = agent.start('doc_insert', { position: 'end', paragraphs: Array.from({ length: 20 }, (_, index) => `Number ${index}.`) });
   await eventually(async () => (await texts(page)).length, (count) => count > 7);

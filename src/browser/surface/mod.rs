@@ -11,6 +11,8 @@ mod text;
 mod view;
 mod watch;
 
+use std::cell::Cell;
+
 use web_sys::{Element, HtmlElement};
 
 use watch::Watch;
@@ -45,6 +47,8 @@ pub struct Surface {
     blocks: Vec<Element>,
     /// The block in which a first line can be written.
     blank: Option<Element>,
+    /// The line that was asked for last: the next question is mostly about it again.
+    last: Cell<usize>,
     watch: Option<Watch>,
 }
 
@@ -57,6 +61,7 @@ impl Surface {
             root,
             blocks: Vec::new(),
             blank: None,
+            last: Cell::new(0),
             watch,
         };
         surface.show_blank();

@@ -1,7 +1,7 @@
 //! Places in a surface: so many UTF-16 units into the so many-th line, and where that is among the nodes.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Node, Text};
+use web_sys::{Element, Node, Text};
 
 use super::Surface;
 use super::text::length;
@@ -23,10 +23,7 @@ impl Surface {
             return self.place_between(offset);
         }
         let block = self.block_of(node)?;
-        let line = self
-            .blocks
-            .iter()
-            .position(|own| own.is_same_node(Some(&block)))?;
+        let line = self.line_of(&block)?;
         let inner = if node.dyn_ref::<Text>().is_some() {
             offset
         } else {
@@ -75,6 +72,17 @@ impl Surface {
             }
             here = parent;
         }
+    }
+
+    fn line_of(&self, block: &Node) -> Option<usize> {
+        let is_block = |own: &Element| own.is_same_node(Some(block));
+        let last = self.last.get();
+        if self.blocks.get(last).is_some_and(is_block) {
+            return Some(last);
+        }
+        let line = self.blocks.iter().position(is_block)?;
+        self.last.set(line);
+        Some(line)
     }
 
     /// UTF-16 units of text in a line.

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MutationObserver, MutationObserverInit, Node};
 
-/// Watches until it is dropped.
+/// Watches the content until it is dropped.
 #[derive(Debug)]
 pub struct Watch {
     observer: MutationObserver,
