@@ -619,3 +619,27 @@ fn a_flood_of_large_calls_fills_what_is_kept() {
         .sum();
     assert!(kept < 20_000, "{kept} bytes for 20 calls that did nothing");
 }
+
+#[test]
+fn a_full_canvas_takes_one_more_or_blames_the_arguments() {
+    let mut page = Bench::<Canvas>::default();
+    for _ in 0..25 {
+        page.done("canvas_batch", squares(200));
+    }
+    let text = json!({"text": "one more", "at": [100, 100]});
+    let answer = page.refused("canvas_text", text.clone(), "limit");
+    assert_eq!(
+        (&answer["limit"], &answer["path"]),
+        (&json!(5_000), &Value::Null)
+    );
+    assert!(
+        answer["message"].as_str().unwrap().contains("erase some"),
+        "{answer}"
+    );
+    assert!(
+        !answer["next"].as_str().unwrap().contains("what was sent"),
+        "{answer}"
+    );
+    page.done("canvas_erase", json!({"last": 1}));
+    page.done("canvas_text", text);
+}

@@ -25,7 +25,8 @@ pub fn Header(
                 "Barge In"
             </A>
             <nav class="nav" aria-label="Pages">
-                <A href=page_address("") attr:class="nav-link">"Canvas"</A>
+                <A href=page_address("") exact=true attr:class="nav-link">"Canvas"</A>
+                <A href=page_address("doc") attr:class="nav-link">"Document"</A>
             </nav>
             <div class="header-end">
                 <Badge status=status />

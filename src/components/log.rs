@@ -53,18 +53,20 @@ pub fn Log<P: Page>(
         rows.into_iter().skip(skip)
     };
     let to_newest = move || {
+        // The frame gets the element itself: by then this view, and every signal of it, may be gone.
         if let Some(list) = list.get_untracked() {
-            list.set_scroll_top(list.scroll_height());
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     };
     Effect::new(move |_| {
         rows.track();
         if following.get_untracked() {
-            request_animation_frame(to_newest);
+            to_newest();
         }
     });
     let on_scroll = move |_| {
-        if let Some(list) = list.get_untracked() {
+        // A scroll is told a frame late as well.
+        if let Some(Some(list)) = list.try_get_untracked() {
             let below = list.scroll_height() - list.scroll_top() - list.client_height();
             following.set(below < FOLLOWING);
         }

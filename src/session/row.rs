@@ -3,7 +3,7 @@
 use super::event::Millis;
 
 /// Who did what a row tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// The person at the page.
     Human,
@@ -11,6 +11,8 @@ pub enum Who {
     Agent,
     /// The page itself.
     Page,
+    /// Something that is no person and came on no tool's way: a script or an extension.
+    Unknown,
 }
 
 impl Who {
@@ -20,6 +22,7 @@ impl Who {
             Self::Human => "human",
             Self::Agent => "agent",
             Self::Page => "page",
+            Self::Unknown => "unknown",
         }
     }
 
@@ -28,7 +31,7 @@ impl Who {
         match self {
             Self::Human => "You",
             Self::Agent => "AI",
-            Self::Page => "Page",
+            Self::Page | Self::Unknown => "Page",
         }
     }
 }

@@ -9,12 +9,14 @@ mod brief;
 mod calls;
 mod fault;
 mod landing;
+mod news;
 mod number;
 mod schema;
 mod tool;
 mod words;
 
 pub mod canvas;
+pub mod document;
 
 pub use arguments::Arguments;
 pub use calls::{
@@ -24,3 +26,4 @@ pub use calls::{
 pub use fault::Fault;
 pub use schema::{Property, Schema, list, optional, required};
 pub use tool::{Deed, Looking, Measure, Page, Tool, Work};
+pub use words::BROKEN_ANSWER;

@@ -46,7 +46,7 @@ fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
         return Ok(Value::Bool(flag));
     }
     if let Some(number) = input.as_f64() {
-        return Number::from_f64(number)
+        return self::number(number)
             .map(Value::Number)
             .ok_or_else(|| Fault::invalid(path, "a finite number", &number.to_string()));
     }
@@ -97,6 +97,15 @@ fn value(input: &JsValue, path: &str, depth: usize) -> Result<Value, Fault> {
     }
     let kind = input.js_typeof().as_string().unwrap_or_default();
     Err(Fault::invalid(path, "JSON", &format!("a {kind}")))
+}
+
+/// JavaScript knows one kind of number; a whole one is written down as it was sent, `20` and not `20.0`.
+fn number(number: f64) -> Option<Number> {
+    const EXACT: f64 = 9_007_199_254_740_991.0;
+    if number.fract() == 0.0 && number.abs() <= EXACT {
+        return Some(Number::from(number as i64));
+    }
+    Number::from_f64(number)
 }
 
 /// The length of a list, which a proxy may answer with anything.

@@ -7,14 +7,12 @@ use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 use crate::browser;
+use crate::tools::BROKEN_ANSWER;
 
 thread_local! {
     static OPEN: RefCell<Vec<(u32, Function)>> = const { RefCell::new(Vec::new()) };
     static NEXT: Cell<u32> = const { Cell::new(0) };
 }
-
-/// What a call is answered that a fault of ours cut off. It is said without the session, which may be the broken part.
-const BROKEN: &str = r#"{"ok":false,"code":"internal","gate":"look","next":"Tell the user that the page broke and must be loaded again; then look.","user_acts":0,"message":"The page made a mistake of its own. Nothing more will be written until the user loads it again."}"#;
 
 /// A promise, and the number to settle it by.
 pub fn open() -> (Promise, u32) {
@@ -38,7 +36,7 @@ pub fn settle(number: u32, answer: &Value) {
 
 /// A promise that is answered already: the page has broken.
 pub fn broken() -> Promise {
-    Promise::resolve(&JSON::parse(BROKEN).unwrap_or(JsValue::NULL))
+    Promise::resolve(&JSON::parse(BROKEN_ANSWER).unwrap_or(JsValue::NULL))
 }
 
 /// Answers every open call as soon as the page breaks.
@@ -49,7 +47,7 @@ pub fn settle_all_on_fault() {
                 .map(|mut open| std::mem::take(&mut *open))
         });
         for (_, resolve) in open.unwrap_or_default() {
-            resolve_with(&resolve, BROKEN);
+            resolve_with(&resolve, BROKEN_ANSWER);
         }
     });
 }

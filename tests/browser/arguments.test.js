@@ -83,3 +83,14 @@ test('markup in labels, texts and plans becomes markup', async (t) => {
   const isolated = await page.locator('[role=log] .log-plan bdi').evaluate((text) => getComputedStyle(text).unicodeBidi);
   assert.equal(isolated, 'isolate');
 });
+
+test('the log shows arguments other than they were sent', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_shape');
+  const sent = { kind: 'rect', box: [10, -20.5, 9_007_199_254_740_991, 0], label: 'too large' };
+  assert.equal((await agent.call('canvas_shape', sent)).ok, false);
+  await page.locator('.log-toggle').last().click();
+  const shown = await page.locator('.log-detail pre').first().innerText();
+  assert.deepEqual(JSON.parse(shown), sent);
+  assert.doesNotMatch(shown, /10\.0|1e|E\+/);
+});

@@ -67,6 +67,7 @@ async function isBroken(page, agent) {
   await page.waitForSelector('#start', { state: 'detached' });
   await agent.ready('canvas_shape');
   assert.equal(await banner.count(), 0);
+  await agent.call('canvas_describe', {});
   assert.equal((await agent.call('canvas_shape', RECT)).ok, true, 'after loading again all is well');
 }
 

@@ -38,3 +38,20 @@ test('A7 H48 H50 a batch goes on landing on a page that was left, or its tools s
   await page.locator('#badge[data-live=true]').waitFor();
   assert.equal((await agent.call('canvas_erase', { last: 1 })).ok, true);
 });
+
+test('H49 what was put off to the next frame finds its page gone, and breaks', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_batch');
+  await page.evaluate(() => {
+    window.frames = [];
+    window.requestAnimationFrame = (frame) => window.frames.push(frame);
+  });
+  const batch = agent.start('canvas_batch', { shapes: LION });
+  await eventually(() => shapes(page), (count) => count >= 3);
+  await leave(page);
+  await batch.result;
+  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  const ran = await page.evaluate(() => window.frames.splice(0).map((frame) => frame(performance.now())).length);
+  assert.ok(ran > 0);
+  assert.equal(await page.locator('[role=alert]').count(), 0);
+});

@@ -153,6 +153,23 @@ pub fn not_found(path: &str, id: &str) -> Fault {
 }
 
 /// The names of the colours, for a colour that is none.
+pub fn too_many_points(sent: usize, limit: usize) -> Fault {
+    let message = format!(
+        "The shapes hold {sent} points together; the limit is {limit}. Nothing was done; send fewer shapes, or strokes with fewer points."
+    );
+    Fault::new(Code::Limit, message)
+        .with("path", json!("shapes"))
+        .with("limit", json!(limit))
+        .with("sent", json!(sent))
+}
+
+pub fn full(after: usize, limit: usize) -> Fault {
+    let message = format!(
+        "That would make {after} shapes of yours on the canvas; the limit is {limit}. Nothing was done; erase some of yours first, or draw fewer."
+    );
+    Fault::new(Code::Limit, message).with("limit", json!(limit))
+}
+
 pub fn colors() -> String {
     let names: Vec<_> = COLOR_NAMES.iter().map(|(name, _)| *name).collect();
     format!("#rrggbb or one of {}", names.join(", "))

@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use crate::canvas::{Canvas, Order, PATH_REACH, Point, Unit};
-use crate::mechanism::Code;
 use crate::session::{Millis, Planned};
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
@@ -12,7 +11,7 @@ use crate::tools::tool::{Measure, Work};
 
 use super::draw::draw;
 use super::style::{Place, style_change};
-use super::target;
+use super::{target, words};
 
 type Handled = Result<Work<Unit>, Fault>;
 
@@ -34,7 +33,7 @@ pub fn batch(canvas: &Canvas, arguments: Arguments<'_>, measure: &dyn Measure) -
     };
     let sent: usize = shapes.iter().map(points).sum();
     if sent > BATCH_POINTS {
-        return Err(over("shapes: points together", BATCH_POINTS, sent));
+        return Err(words::too_many_points(sent, BATCH_POINTS));
     }
     let units = shapes.iter().enumerate().map(|(index, shape)| {
         let shape_arguments = Arguments::new(shape);
@@ -146,23 +145,13 @@ fn at_once(unit: Unit, label: String) -> Work<Unit> {
 fn room_for(canvas: &Canvas, units: Vec<Planned<Unit>>, interval: Millis) -> Handled {
     let after = canvas.agent().shapes().len() + units.len();
     if after > SHAPES {
-        return Err(over("shapes on the canvas", SHAPES, after));
+        return Err(words::full(after, SHAPES));
     }
     Ok(Work {
         units,
         interval,
         warnings: Vec::new(),
     })
-}
-
-fn over(what: &str, limit: usize, sent: usize) -> Fault {
-    Fault::new(
-        Code::Limit,
-        format!("{what}: {sent}, the limit is {limit}. Nothing was done; draw with fewer."),
-    )
-    .with("path", json!("shapes"))
-    .with("limit", json!(limit))
-    .with("sent", json!(sent))
 }
 
 /// The shapes drawn last. Ids count upwards, whatever the paint order.
