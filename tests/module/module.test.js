@@ -482,7 +482,7 @@ test('a batch is what it was when it was asked for', async (t) => {
   const bi = page(t);
   const units = ['a', 'b'];
   const landed = [];
-  const landing = bi.land(units, 0, (unit) => landed.push(unit));
+  const landing = bi.land(units, 1, (unit) => landed.push(unit));
   units.length = 0;
   assert.equal((await landing).landed_count, 2);
   assert.deepEqual(landed, ['a', 'b']);
@@ -491,7 +491,7 @@ test('a batch is what it was when it was asked for', async (t) => {
 test('A34 two batches outside any tool land one after the other', async (t) => {
   const bi = page(t);
   const landed = [];
-  const batch = (name) => bi.land([1, 2], 0, (unit) => landed.push(`${name}${unit}`));
+  const batch = (name) => bi.land([1, 2], 1, (unit) => landed.push(`${name}${unit}`));
   await Promise.all([batch('a'), batch('b')]);
   assert.deepEqual(landed, ['a1', 'a2', 'b1', 'b2']);
 });
