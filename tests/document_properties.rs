@@ -604,7 +604,7 @@ proptest! {
         steps in prop::collection::vec(step(), 1..30)
     ) {
         let mut page = World::new();
-        let is_edit = |step: &Step| matches!(step, Step::Type(..) | Step::Paste(..) | Step::Enter(..) | Step::Restore(_) | Step::Give(_) | Step::New | Step::TakeBack(_));
+        let is_edit = |step: &Step| matches!(step, Step::Type(..) | Step::Paste(..) | Step::Enter(..) | Step::Restore(_) | Step::Give(_) | Step::New);
         let begun = page.page.told();
         for step in steps.into_iter().filter(is_edit) {
             page.take(step);
