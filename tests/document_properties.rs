@@ -604,7 +604,7 @@ proptest! {
         steps in prop::collection::vec(step(), 1..30)
     ) {
         let mut page = World::new();
-        let is_edit = |step: &Step| matches!(step, Step::Type(..) | Step::Paste(..) | Step::Enter(..) | Step::Restore(_) | Step::Give(_) | Step::New);
+        let is_edit = |step: &Step| matches!(step, Step::Type(..) | Step::Paste(..) | Step::Enter(..) | Step::Restore(_) | Step::Give(_) | Step::New | Step::TakeBack(_));
         let begun = page.page.told();
         for step in steps.into_iter().filter(is_edit) {
             page.take(step);
@@ -619,6 +619,22 @@ proptest! {
         page.take(Step::Pass(0));
         page.check();
     }
+}
+
+#[test]
+fn what_was_taken_back_comes_back_behind_what_an_empty_paragraph_followed() {
+    let mut world = World::new();
+    let begun = world.page.told();
+    world.take(Step::Enter((0, u16::MAX), (0, u16::MAX)));
+    world.take(Step::TakeBack(0));
+    world.take(Step::Type((1, 0), (1, 0), 1, Hand::Human));
+    while world.page.undo() {}
+    let shown: Vec<_> = world.page.told();
+    let there: Vec<_> = shown
+        .into_iter()
+        .filter(|told| !told.ends_with("human "))
+        .collect();
+    assert_eq!(there, begun);
 }
 
 #[test]

@@ -85,17 +85,23 @@ impl Body {
         }
     }
 
-    /// Puts a paragraph where it stood, or in the place of the one of its id.
-    pub(super) fn put(&mut self, placed: &Placed) {
+    /// Puts a paragraph where it stood, or in the place of the one of its id, and returns the place. If what it stood
+    /// after is gone, it is put no earlier than `least`: what went after it may not know any more what was before it.
+    pub(super) fn put(&mut self, placed: &Placed, least: usize) -> usize {
         let paragraph = Arc::clone(&placed.paragraph);
         self.tombstones.remove(paragraph.id());
         if let Some(place) = self.place(paragraph.id()) {
             self.splice(place..place + 1, &[paragraph]);
-            return;
+            return place;
         }
-        let place = self.place_after(placed.before.as_deref(), placed.place);
+        let before = placed.before.as_deref();
+        let place = match before.and_then(|before| self.place(before)) {
+            Some(place) => place + 1,
+            None => self.place_after(before, placed.place).max(least),
+        };
         let place = place.min(self.paragraphs.len());
         self.paragraphs.insert(place, paragraph);
+        place
     }
 
     /// The place after a paragraph; if that is gone as well, after the one that it stood after, and so on.

@@ -77,7 +77,9 @@ pub(super) fn go(body: &mut Body, leave: &Side, to: &Side) {
             }
         }
     }
+    // They are kept in their order, and come back in it.
+    let mut least = 0;
     for placed in &to.standing {
-        body.put(placed);
+        least = body.put(placed, least) + 1;
     }
 }

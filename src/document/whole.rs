@@ -53,11 +53,12 @@ impl Document {
         else {
             return;
         };
-        self.body.put(&Placed {
+        let placed = Placed {
             paragraph: Arc::new(tombstone.paragraph.restored()),
             before: tombstone.before.clone(),
             place: tombstone.place,
-        });
+        };
+        self.body.put(&placed, 0);
         let standing = self.place(id).and_then(|place| self.body.placed(place));
         self.history.push(Change {
             before: Side {
@@ -83,7 +84,7 @@ impl Document {
             paragraph: Arc::new(before.paragraph.given()),
             ..before.clone()
         };
-        self.body.put(&after);
+        self.body.put(&after, 0);
         let side = |placed| Side {
             standing: vec![placed],
             ..Side::default()
