@@ -71,7 +71,7 @@ pub fn GateCard<P: Page>(
                     .into_iter()
                     .enumerate()
                     .map(|(index, name)| {
-                        view! { <RailStep index=index name=name gate=gate /> }
+                        view! { <RailStep index=index name=name gate=gate met=met /> }
                     })
                     .collect_view()}
             </ol>
@@ -102,6 +102,8 @@ fn RailStep(
     name: &'static str,
     /// Where the agent stands.
     gate: Memo<Gate>,
+    /// Whether there is an agent to go through them.
+    met: Memo<bool>,
 ) -> impl IntoView {
     let now = move || match gate.get() {
         Gate::Look => 0,
@@ -109,6 +111,7 @@ fn RailStep(
         Gate::Open => 2,
     };
     let state = move || match index.cmp(&now()) {
+        _ if !met.get() && gate.get() == Gate::Open => "wait",
         std::cmp::Ordering::Less => "done",
         std::cmp::Ordering::Equal => "now",
         std::cmp::Ordering::Greater => "wait",
@@ -137,7 +140,8 @@ fn RailStep(
 
 fn sentence(gate: Gate, met: bool, verb: &str) -> String {
     match gate {
-        Gate::Open => format!("The AI may {verb}."),
+        Gate::Open if met => format!("The AI may {verb}."),
+        Gate::Open => "No AI has begun yet.".to_owned(),
         Gate::Look if met => "You barged in. The AI must look first.".to_owned(),
         Gate::Look => "You began. The AI must look first.".to_owned(),
         Gate::Replan => "The AI has looked. It must say what it gives up.".to_owned(),

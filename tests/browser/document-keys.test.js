@@ -4,24 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { openPage } from './support/browser.js';
-import { caret, caretIn, paragraphs, reconcile, select, startEmpty, texts } from './support/document.js';
+import { caret, caretIn, paragraphs, reconcile, select, texts, written } from './support/document.js';
 import { eventually } from './support/eventually.js';
 import { told } from './support/picture.js';
-
-/** An empty document in which the agent has written these. */
-async function written(t, all, options) {
-  const opened = await openPage(t, 'doc', options);
-  const { page, agent } = opened;
-  await agent.ready('doc_insert', 'doc_replan');
-  await startEmpty(page);
-  await reconcile(agent);
-  if (all.length) {
-    const answer = await agent.call('doc_insert', { position: 'end', paragraphs: all });
-    assert.equal(answer.ok, true, JSON.stringify(answer));
-  }
-  opened.ids = (await paragraphs(page)).map(([id]) => id);
-  return opened;
-}
 
 /** What the model says: as the agent reads it. */
 async function model(agent) {

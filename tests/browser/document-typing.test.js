@@ -4,21 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { openPage } from './support/browser.js';
-import { caret, caretIn, paragraphs, reconcile, startEmpty, texts } from './support/document.js';
+import { caret, caretIn, paragraphs, reconcile, startEmpty, texts, written } from './support/document.js';
 import { eventually } from './support/eventually.js';
 import { compose } from './support/hand.js';
 import { rows } from './support/picture.js';
-
-async function written(t, all, options) {
-  const opened = await openPage(t, 'doc', options);
-  const { page, agent } = opened;
-  await agent.ready('doc_insert', 'doc_replan');
-  await startEmpty(page);
-  await reconcile(agent);
-  assert.equal((await agent.call('doc_insert', { position: 'end', paragraphs: all })).ok, true);
-  opened.ids = (await paragraphs(page)).map(([id]) => id);
-  return opened;
-}
 
 const LONG = Array.from({ length: 12 }, (_, index) => `Paragraph number ${index + 1} ${'of a middling length '.repeat(8)}`.trim());
 

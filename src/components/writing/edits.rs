@@ -27,15 +27,20 @@ impl Writing {
             }
             return;
         };
-        let kept = match hand {
+        let kept = self.record(hand, act);
+        self.repair();
+        self.put_caret(caret.filter(|_| kept));
+    }
+
+    /// Whether the document takes it; from a person it always does.
+    fn record(self, hand: Hand, act: Act) -> bool {
+        match hand {
             Hand::Human => {
                 self.store.act(|_| Some(act));
                 true
             }
             Hand::Unknown => self.store.act_by_script(act),
-        };
-        self.repair();
-        self.put_caret(caret.filter(|_| kept));
+        }
     }
 
     pub(super) fn read(self) -> Option<Vec<Shown>> {
@@ -67,13 +72,7 @@ impl Writing {
         let Some((act, caret)) = done else {
             return;
         };
-        let kept = match hand {
-            Hand::Human => {
-                self.store.act(|_| Some(act));
-                true
-            }
-            Hand::Unknown => self.store.act_by_script(act),
-        };
+        let kept = self.record(hand, act);
         self.show(false);
         self.put_caret(caret.filter(|_| kept));
     }

@@ -1,5 +1,9 @@
 // What stands in the document, read from the page's stable handles, and a person's keys in it.
 
+import assert from 'node:assert/strict';
+
+import { openPage } from './browser.js';
+
 /** The paragraphs as `[id, owner, text]`, the text as the DOM has it. */
 export const paragraphs = (page) =>
   page.locator('#document > [data-id]').evaluateAll((all) =>
@@ -60,4 +64,19 @@ export async function reconcile(agent, plan = `Write part ${++plans} around what
     abandoning: 'The paragraph on the harbour that was to come next.',
   });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
+}
+
+/** An empty document in which the agent has written these. */
+export async function written(t, all, options) {
+  const opened = await openPage(t, 'doc', options);
+  const { page, agent } = opened;
+  await agent.ready('doc_insert', 'doc_replan');
+  await startEmpty(page);
+  await reconcile(agent);
+  if (all.length) {
+    const answer = await agent.call('doc_insert', { position: 'end', paragraphs: all });
+    assert.equal(answer.ok, true, JSON.stringify(answer));
+  }
+  opened.ids = (await paragraphs(page)).map(([id]) => id);
+  return opened;
 }
