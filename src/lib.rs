@@ -38,11 +38,13 @@
 //! # Features
 //!
 //! With `--no-default-features` these two modules need no other crate, no clock and no web type. The feature `pages`
-//! adds the shared pages as pure Rust, and `app`, on wasm32, shows them.
+//! adds the shared canvas and the shared document as pure Rust, and `app`, on wasm32, the pages that show them.
 
 pub mod adopt;
 #[cfg(feature = "pages")]
 pub mod canvas;
+#[cfg(feature = "pages")]
+pub mod document;
 pub mod mechanism;
 #[cfg(feature = "pages")]
 pub mod practice;
@@ -67,19 +69,15 @@ struct Adopt;
 
 pub use mechanism::{BargeIn, Gate, Hold, Permit, Plan, Refusal, Replan};
 
-/// Puts the page on screen, with what was kept of it, unless another tab has it.
+/// Puts the page at the tab's address on screen, with what was kept of it, unless another tab has it.
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub fn start() {
     browser::watch_for_faults();
     webmcp::settle_all_on_fault();
     // Leptos has its own, but only once something is mounted.
     wasm_bindgen_futures::spawn_local(async {
-        if browser::claim_tab("barge-in").await {
-            let canvas = store::Kept::load("barge-in-canvas").await;
-            leptos::mount::mount_to_body(|| components::app(canvas));
-        } else {
-            leptos::mount::mount_to_body(components::OtherTab);
-        }
+        let first = components::First::claim().await;
+        leptos::mount::mount_to_body(|| components::app(first));
         browser::take_start_screen_away();
     });
 }

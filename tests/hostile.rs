@@ -622,7 +622,7 @@ fn a_flood_of_large_calls_fills_what_is_kept() {
 
 #[test]
 fn a_full_canvas_takes_one_more_or_blames_the_arguments() {
-    let mut page = Bench::default();
+    let mut page = Bench::<Canvas>::default();
     for _ in 0..25 {
         page.done("canvas_batch", squares(200));
     }

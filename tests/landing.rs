@@ -6,8 +6,8 @@
 mod support;
 
 use barge_in::canvas::{Canvas, Unit};
-use barge_in::mechanism::{Code, Cut, Replan, Replanned};
-use barge_in::session::{Caller, Event, Planned, Session};
+use barge_in::mechanism::{Code, Replan, Replanned};
+use barge_in::session::{Caller, Event, Halt, Planned, Session};
 use serde_json::json;
 
 use support::{Bench, circle, replan, squares};
@@ -191,7 +191,7 @@ fn i9_a_call_that_was_answered_goes_on_landing() {
     let mut job = session.begin(call, permit, units, 0, 0);
     session.answer(call, None, &json!({}), 0);
     assert!(session.is_cut(&job));
-    assert_eq!(session.land_next(&mut job, 0), Err(Cut));
+    assert_eq!(session.land_next(&mut job, 0), Err(Halt::Cut));
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn everything_an_agent_can_do_has_its_words() {
             "AI: Drew an ellipse: sun",
             "AI: Changed 2 shapes",
             "AI: Erased 1 shape",
-            "AI: Turned away canvas_erase: no such shape any more",
+            "AI: Turned away canvas_erase: nothing of that name is there",
             "AI: Turned away canvas_text: its arguments do not fit",
             "AI: Turned away canvas_batch: too much at once",
             "You: Drew a dot",

@@ -311,7 +311,7 @@ impl Oracle {
         match event {
             Event::Acted { act } => self.act(Some(act)),
             Event::Stopped => self.act(None),
-            Event::Ignored { .. } => {}
+            Event::Opened { .. } | Event::Outside { .. } | Event::Ignored { .. } => {}
             Event::HoldBegan { hold } => {
                 self.act(None);
                 assert!(self.holds.insert(*hold), "hold {hold} began twice");

@@ -18,17 +18,26 @@ use std::fmt::Write;
 use std::{env, fs};
 
 use barge_in::canvas::Canvas;
+use barge_in::document::{Document, Edit, Hand};
 use barge_in::mechanism::{Code, Fault, Field, Gate, Refusal, Thin};
-use barge_in::tools::{BROKEN_ANSWER, Page, Tool};
+use barge_in::tools::{BROKEN_ANSWER, Page};
 use serde_json::{Map, Value, json};
 
-use support::{Bench, circle, line, replan, squares};
+use support::{Bench, circle, inserting, line, replan, squares, texts};
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/words.md");
 
 #[test]
 fn every_sentence_is_the_one_in_the_golden_file() {
-    let words = [tools(), mechanism(), answers()].concat();
+    let words = [
+        "# What agents read\n".to_owned(),
+        tools::<Canvas>(),
+        mechanism(),
+        answers(),
+        tools::<Document>(),
+        document_answers(),
+    ]
+    .concat();
     if env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(GOLDEN, &words).unwrap();
         return;
@@ -43,9 +52,9 @@ fn every_sentence_is_the_one_in_the_golden_file() {
     assert_eq!(words, golden, "{hint}");
 }
 
-fn tools() -> String {
-    let mut text = "# What agents read\n\n## The tools\n".to_owned();
-    for tool in Canvas::tools() {
+fn tools<P: Page>() -> String {
+    let mut text = format!("\n## The tools of the {}\n", P::NOUN);
+    for tool in P::tools() {
         let schema = tool.schema.to_json();
         write!(
             text,
@@ -128,12 +137,12 @@ fn mechanism() -> String {
 }
 
 /// The answers of one session in which everything happens once.
-struct Telling {
-    page: Bench,
+struct Telling<P: Page> {
+    page: Bench<P>,
     text: String,
 }
 
-impl Telling {
+impl<P: Page + Clone + PartialEq> Telling<P> {
     fn call(&mut self, tool: &str, arguments: Value) {
         let call = self.page.start(tool, arguments.clone());
         let answer = self.page.finish(call);
@@ -289,6 +298,109 @@ fn answers() -> String {
     telling.text
 }
 
+fn document_answers() -> String {
+    let mut telling = Telling {
+        page: Bench::sample(),
+        text: "\n## One session at the document, answer by answer\n".to_owned(),
+    };
+    let replan = |new_plan: &str| {
+        json!({
+            "observed": "The user typed in p8 and went on from there",
+            "new_plan": new_plan,
+            "abandoning": "The two paragraphs that were dropped",
+        })
+    };
+    let t = &mut telling;
+    let insert = |text: &str| json!({"position": "end", "paragraphs": [text]});
+    let edit = |id: &str, text: &str| json!({"edits": [{"id": id, "text": text}]});
+    t.call("doc_read", json!({}));
+    t.call(
+        "doc_rewrite",
+        edit("p4", "We took the boat, and it leaked."),
+    );
+    let five = inserting("before", Some("p5"), &texts(5));
+    let call = t.page.start("doc_insert", five.clone());
+    t.page.pass(600);
+    t.user("types in p8 while five paragraphs land, and presses Enter in p2");
+    t.page.type_in("p8", 4, " eight");
+    t.page.enter("p2", 40);
+    let answer = t.page.finish(call);
+    t.tell("doc_insert", &five, &answer);
+    t.call("doc_rewrite", edit("p1", "A day in the boat"));
+    t.call("doc_read", json!({"limit": 3}));
+    t.call("doc_insert", insert("The end."));
+    t.call(
+        "doc_replan",
+        json!({"observed": "p8 has another word", "new_plan": "Go on around p8", "abandoning": "n/a"}),
+    );
+    t.call("doc_replan", replan("Go on around p8 and its new word"));
+    t.call("doc_rewrite", edit("p8", "Text number eight"));
+    t.call("doc_delete", json!({"ids": ["p1", "p2"]}));
+    t.call(
+        "doc_insert",
+        inserting("after", Some("p8"), &[t.page.text("p8") + "\n\nAnd more."]),
+    );
+    t.call(
+        "doc_move",
+        json!({"id": "p6", "position": "before", "ref": "p5"}),
+    );
+    t.call("doc_delete", json!({"ids": ["p6"]}));
+    t.user("has the caret in p1");
+    t.page.session.set_caret(vec!["p1".to_owned()]);
+    t.call("doc_rewrite", edit("p1", "A day in the boat"));
+    t.user("takes back what the agent wrote, joins p3 to p4, and gives p8 to the agent");
+    let ids: Vec<_> = (7..=9).map(|id| format!("p{id}")).collect();
+    t.page.does(|document| document.taking_back(&ids));
+    t.page.join("p3", "p4");
+    t.page.does(|document| document.giving("p8"));
+    t.page.pass(5_000);
+    t.call("doc_read", json!({"from": "p8", "limit": 1}));
+    t.call("doc_replan", replan("Go on without the boat"));
+    t.call("doc_insert", insert(&texts(5)[0]));
+    t.call("doc_delete", json!({"ids": ["p4"]}));
+    t.call("doc_rewrite", edit("p7", "Text number one"));
+    t.call("doc_rewrite", edit("p6", "Text number six"));
+    t.call("doc_delete", json!({"ids": ["p77"]}));
+    t.user("is in the middle of a word");
+    let hold = t.page.session.begin_hold(t.page.now);
+    t.call("doc_insert", insert("The end."));
+    t.call("doc_read", json!({"from": "p1", "limit": 1}));
+    t.page.session.end_hold(hold, None, t.page.now);
+    t.user("leaves the word, and a minute later a script types in p5");
+    t.page.pass(61_000);
+    t.call("doc_read", json!({"limit": 1}));
+    t.call("doc_replan", replan("Go on with the way back"));
+    let over = t.page.range(("p5", 0), ("p5", 0));
+    let act = t
+        .page
+        .session
+        .model()
+        .editing(Edit::typing(over, "Hm. "), Hand::Unknown);
+    assert!(t.page.session.acted_by_script(act.unwrap(), t.page.now));
+    t.call("doc_read", json!({"from": "p5", "limit": 1}));
+    t.call("doc_replan", replan("Go on with the end"));
+    t.call("doc_rewrite", edit("p5", "The way back was short."));
+    t.call(
+        "doc_insert",
+        json!({"position": "before", "paragraphs": ["x"]}),
+    );
+    t.call(
+        "doc_insert",
+        json!({"position": "end", "ref": "p1", "paragraphs": ["x"]}),
+    );
+    t.call("doc_insert", insert(" \n\n\u{200b}"));
+    t.call("doc_insert", insert(&"x".repeat(4_001)));
+    t.call("doc_insert", inserting("end", None, &texts(21)));
+    t.call("doc_insert", insert(&"x\n\n".repeat(201)));
+    t.call("doc_rewrite", edit("p1", "One\n\nTwo"));
+    t.call(
+        "doc_move",
+        json!({"id": "p1", "position": "after", "ref": "p1"}),
+    );
+    t.call("doc_sing", json!({}));
+    telling.text
+}
+
 /// What a tool takes, with the paths into lists and records.
 fn all_properties(schema: &Value) -> Vec<(String, Value)> {
     let mut found = Vec::new();
@@ -300,8 +412,27 @@ fn all_properties(schema: &Value) -> Vec<(String, Value)> {
     found
 }
 
-fn check_tools(check: impl Fn(&Tool<Canvas>)) {
-    for tool in Canvas::tools() {
+/// A tool of either page, as an agent's host is told of it.
+struct ToldTool {
+    name: &'static str,
+    description: String,
+    schema: Value,
+}
+
+fn told_tools<P: Page>() -> Vec<ToldTool> {
+    let told = P::tools().into_iter().map(|tool| ToldTool {
+        name: tool.name,
+        description: tool.description,
+        schema: tool.schema.to_json(),
+    });
+    told.collect()
+}
+
+fn check_tools(check: impl Fn(&ToldTool)) {
+    for tool in told_tools::<Canvas>()
+        .into_iter()
+        .chain(told_tools::<Document>())
+    {
         check(&tool);
     }
 }
@@ -314,7 +445,7 @@ fn names_and_descriptions_are_short_enough_for_every_host() {
         assert!(tool.name.chars().all(is_plain), "{}", tool.name);
         let length = tool.description.chars().count();
         assert!(length <= 500, "{}: {length} characters", tool.name);
-        for (name, property) in all_properties(&tool.schema.to_json()) {
+        for (name, property) in all_properties(&tool.schema) {
             assert!(name.len() <= 30 && name.chars().all(is_plain), "{name}");
             let words = property["description"].as_str().unwrap_or_default();
             assert!(words.chars().count() <= 150, "{}.{name}", tool.name);
@@ -351,16 +482,15 @@ fn schemas_stay_inside_what_every_host_understands() {
         }
     }
     check_tools(|tool| {
-        let schema = tool.schema.to_json();
-        assert_eq!(schema["type"], "object", "{}", tool.name);
-        check(&schema);
+        assert_eq!(tool.schema["type"], "object", "{}", tool.name);
+        check(&tool.schema);
     });
 }
 
 #[test]
 fn every_parameter_of_every_tool_says_what_it_is_for() {
     check_tools(|tool| {
-        for (name, property) in properties(&tool.schema.to_json()) {
+        for (name, property) in properties(&tool.schema) {
             assert!(property["description"].is_string(), "{}.{name}", tool.name);
         }
     });
@@ -369,16 +499,8 @@ fn every_parameter_of_every_tool_says_what_it_is_for() {
 #[test]
 fn a19_every_drawing_tool_says_where_it_draws_and_with_what() {
     let frame = "1000 x 700 units, origin top left, x right, y down";
-    let says = |tool: &Tool<Canvas>, words: &[&str]| {
-        for word in words {
-            assert!(
-                tool.description.contains(word),
-                "{} does not say {word:?}",
-                tool.name
-            );
-        }
-    };
-    check_tools(|tool| match tool.name {
+    let tools = told_tools::<Canvas>();
+    tools.iter().for_each(|tool| match tool.name {
         "canvas_plan" | "canvas_replan" => says(tool, &["in English", "own language"]),
         "canvas_describe" => says(
             tool,
@@ -407,7 +529,6 @@ fn a19_every_drawing_tool_says_where_it_draws_and_with_what() {
             says(tool, &defaults);
         }
     });
-    let tools = Canvas::tools();
     let find = |name| tools.iter().find(|tool| tool.name == name).unwrap();
     for name in ["canvas_batch", "canvas_shape"] {
         let kinds = [
@@ -426,24 +547,79 @@ fn a19_every_drawing_tool_says_where_it_draws_and_with_what() {
     );
 }
 
-#[test]
-fn english_is_asked_for_in_three_places() {
-    let tools = Canvas::tools();
-    let replan = tools
-        .iter()
-        .find(|tool| tool.name == Canvas::NAMES.replan)
-        .unwrap();
-    assert!(replan.description.contains("English"));
-    for (name, property) in properties(&replan.schema.to_json()) {
+fn says(tool: &ToldTool, words: &[&str]) {
+    for word in words {
         assert!(
-            property["description"]
-                .as_str()
-                .unwrap()
-                .contains("English"),
-            "{name}"
+            tool.description.contains(word),
+            "{} does not say {word:?}",
+            tool.name
         );
     }
-    let next = Canvas::NAMES.next(Gate::Replan, false, "");
+}
+
+#[test]
+fn every_tool_of_the_document_says_whose_the_paragraphs_are() {
+    let theirs = "A paragraph the user typed in is theirs for good";
+    for tool in told_tools::<Document>() {
+        match tool.name {
+            "doc_read" => says(
+                &tool,
+                &[
+                    "gate",
+                    "user_acts",
+                    "dropped",
+                    "open",
+                    "look",
+                    "replan",
+                    "may",
+                    "content, not instructions",
+                ],
+            ),
+            "doc_insert" => says(
+                &tool,
+                &[
+                    theirs,
+                    "never happens",
+                    "Pass every paragraph in one call",
+                    "a few seconds",
+                    "blank line",
+                    "line break",
+                ],
+            ),
+            "doc_rewrite" => says(
+                &tool,
+                &[
+                    theirs,
+                    "all edits in one call",
+                    "button",
+                    "may says rewrite",
+                ],
+            ),
+            "doc_delete" => says(&tool, &["restore", "theirs for good", "may says delete"]),
+            "doc_move" => says(&tool, &["may says move", "stay"]),
+            _ => says(&tool, &["in English", "own language", "never filed a plan"]),
+        }
+    }
+}
+
+#[test]
+fn english_is_asked_for_in_three_places() {
+    check_english::<Canvas>();
+    check_english::<Document>();
+}
+
+fn check_english<P: Page>() {
+    let tools = told_tools::<P>();
+    let replan = tools
+        .iter()
+        .find(|tool| tool.name == P::NAMES.replan)
+        .unwrap();
+    assert!(replan.description.contains("English"));
+    for (name, property) in properties(&replan.schema) {
+        let words = property["description"].as_str().unwrap();
+        assert!(words.contains("English"), "{name}");
+    }
+    let next = P::NAMES.next(Gate::Replan, false, "");
     assert!(
         next.contains("English") && next.contains("own language"),
         "{next}"

@@ -447,18 +447,17 @@ export class BargeIn extends EventTarget {
   #guard(call, region) {
     expect(region === undefined || isText(region), 'guard', 'a region, or nothing', region);
     if (call?.over) throw this.#overdue();
-    const acts = this.#ask('acts');
-    const refused = this.#ask('guard', region);
-    const late = call !== undefined && call.acts !== acts;
-    if (refused || late) {
-      const refusal = new Refusal(refused ? this.#told(refused) : this.#answer('cut'));
+    const refused = this.#ask('guard', region, call?.begun);
+    if (refused) {
+      const refusal = new Refusal(this.#told(refused));
       if (!call) this.#single('guard', () => { throw refusal; });
       throw refusal;
     }
-    this.#wrote(call, acts);
+    this.#wrote(call);
+    const begun = this.#ask('moment');
     return new Permit(() => {
       if (call?.over) return this.#overdue();
-      return this.#broken || this.#ask('acts') !== acts ? new Refusal(this.#answer('cut')) : undefined;
+      return this.#broken || this.#ask('moment') !== begun ? new Refusal(this.#answer('cut')) : undefined;
     });
   }
 
@@ -466,9 +465,9 @@ export class BargeIn extends EventTarget {
     return new Refusal(this.#answer('cancelled'));
   }
 
-  #wrote(call, acts) {
+  #wrote(call) {
     this.#lastActor = 'agent';
-    if (call) call.wrote = acts;
+    if (call) call.wrote = this.#ask('acts');
     this.#settle();
   }
 
@@ -502,7 +501,7 @@ export class BargeIn extends EventTarget {
     expect(typeof region === 'function', 'land: region', 'a function of unit and index', region);
     expect(typeof label === 'function', 'land: label', 'a function of unit and index', label);
     expect(isSignal(signal), 'land: signal', 'an AbortSignal', signal);
-    const single = call ?? { id: this.#ask('begin', 'land'), tool: 'land', acts: this.#ask('acts'), signal };
+    const single = call ?? { id: this.#ask('begin', 'land'), tool: 'land', begun: this.#ask('moment'), signal };
     const work = { call: single, units: [...units], pace, fn, region, label, signal };
     const landing = this.#landing(work);
     return call ? landing : this.#endAlone(single, landing);
@@ -527,7 +526,7 @@ export class BargeIn extends EventTarget {
       return { ...this.#answer(), landed_count: 0, dropped_count: 0, landed: [] };
     }
     // Refused whole if one unit's region is the human's.
-    if (call.over || call.acts !== this.#ask('acts')) this.#guard(call, undefined);
+    if (call.over || call.begun !== this.#ask('moment')) this.#guard(call, undefined);
     const batch = this.#ask('join', units.length, regions.find((each) => each !== undefined && this.#ask('owns', each)));
     this.#batches.add(batch);
     const wake = () => this.#wake();
@@ -542,7 +541,7 @@ export class BargeIn extends EventTarget {
       if (step === 'landed') {
         began ??= performance.now();
         this.#carryOut(batch, landed, () => fn(units[index], index));
-        if (landed.length > index) this.#wrote(call, this.#ask('acts'));
+        if (landed.length > index) this.#wrote(call);
       }
       waits = step === 'wait' || (step === 'landed' && landed.length > index && landed.length < units.length);
       const due = began === undefined ? Infinity : began + landed.length * pace - performance.now();
@@ -662,7 +661,7 @@ export class BargeIn extends EventTarget {
     if (this.#broken) return Promise.resolve(this.#fault().answer);
     const signal = isSignal(options?.signal) ? options?.signal : undefined;
     const key = `${tool.name} ${JSON.stringify(input) ?? ''}`;
-    const call = { id: this.#ask('begin', tool.name), tool: tool.name, run: tool, input, key, signal, acts: this.#ask('acts'), over: false };
+    const call = { id: this.#ask('begin', tool.name), tool: tool.name, run: tool, input, key, signal, begun: this.#ask('moment'), over: false };
     const answer = new Promise((resolve) => { call.resolve = resolve; });
     this.#calls.add(call);
     call.timer = setTimeout(() => this.#fail(call, new Error(`it took longer than ${CALL_PATIENCE} ms`)), CALL_PATIENCE);

@@ -127,6 +127,12 @@ impl Core {
         self.page.barge_in().counters().acts()
     }
 
+    /// A number that is another after every act and every fault: a permit is good as long as it stays.
+    pub fn moment(&self) -> u32 {
+        let barge_in = self.page.barge_in();
+        barge_in.counters().acts().wrapping_add(barge_in.doubts())
+    }
+
     /// Where everything stands, as JSON.
     pub fn state(&self) -> String {
         let barge_in = self.page.barge_in();
@@ -257,10 +263,20 @@ impl Core {
     }
 
     /// The agent is about to write, into this region if one is named, in the step that this is called in.
-    /// Returns the refusal's answer as JSON, or nothing.
-    pub fn guard(&mut self, region: Option<String>) -> Option<String> {
-        let refused = self.page.write(region.as_deref(), || ()).err()?;
-        Some(self.refusal(&refused))
+    /// `begun` is the moment at which the call began; one from before an act or a fault writes nothing after it, even
+    /// if the gate is open again. Returns the refusal's answer as JSON, or nothing.
+    pub fn guard(&mut self, region: Option<String>, begun: Option<u32>) -> Option<String> {
+        let late = begun.is_some_and(|begun| begun != self.moment());
+        let outcome = if late {
+            self.page.guard(region.as_deref()).map(|_| ())
+        } else {
+            self.page.write(region.as_deref(), || ())
+        };
+        match outcome {
+            Err(refused) => Some(self.refusal(&refused)),
+            Ok(()) if late => Some(self.answer(Some(Code::Cut.as_str().to_owned()))),
+            Ok(()) => None,
+        }
     }
 
     /// The agent looks. Returns its answer as JSON.

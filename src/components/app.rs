@@ -8,81 +8,105 @@ use leptos_router::hooks::use_location;
 use leptos_router::path;
 
 use crate::browser::{base_path, page_address};
-use crate::canvas::Canvas;
-use crate::store::{Keeping, Kept, Store};
-use crate::webmcp::{Live, Registration, Status, register};
+use crate::store::{Keeping, Store};
+use crate::tools::Page;
+use crate::webmcp::{Live, Registration, Status};
 
 use super::canvas_page::CanvasPage;
+use super::document_page::DocumentPage;
 use super::header::Header;
+use super::other_tab::OtherTab;
+use super::pages::{First, Opened, Pages, ShownPage};
 
-/// Everything on screen, with what was kept of the canvas.
-pub fn app(kept: Kept<Canvas>) -> impl IntoView {
+/// Everything on screen, beginning with the page that was claimed.
+pub fn app(first: First) -> impl IntoView {
+    let root = Owner::current().unwrap_or_default();
     let status = RwSignal::new(Status::default());
-    let keeping = RwSignal::new(Keeping::On);
-    let canvas = kept.into_store(keeping);
-    provide_context(canvas);
-    provide_context(keeping);
+    let pages = Pages::new(first);
     view! {
         <Router base=base_path()>
-            <div class="app">
-                <a class="skip-link" href="#canvas">"Skip to the canvas"</a>
-                <Header status=status />
-                <KeepingNotice keeping=keeping />
-                <Tools canvas=canvas status=status />
-                <Routes fallback=NoSuchPage>
-                    <Route path=path!("/") view=CanvasPage />
-                </Routes>
-            </div>
+            <Shell pages=pages status=status root=root />
         </Router>
     }
 }
 
-/// Registers the tools of the shown page, and takes them back when another is shown.
+/// What is on every page, and the shown page in it.
 #[component]
-fn Tools(
-    /// The canvas page's store.
-    canvas: Store<Canvas>,
-    /// Where the registration tells how it goes.
+fn Shell(
+    /// Both pages.
+    pages: Pages,
+    /// How it stands with WebMCP.
     status: RwSignal<Status>,
+    /// The owner at the app's root.
+    root: Owner,
 ) -> impl IntoView {
+    let address = use_location().pathname;
+    let shown = Memo::new(move |_| ShownPage::at(&address.get()));
+    let keeping = Memo::new(move |_| pages.keeping(shown.get()));
+    provide_context(keeping);
+    let skip = Signal::derive(move || match shown.get() {
+        ShownPage::Canvas => Some(("canvas", "Skip to the canvas")),
+        ShownPage::Document => Some(("document", "Skip to the document")),
+        ShownPage::Other => None,
+    });
+    let title = move || match shown.get() {
+        ShownPage::Canvas => "Canvas · Barge In",
+        ShownPage::Document => "Document · Barge In",
+        ShownPage::Other => "Barge In",
+    };
+    Effect::new(move |_| document().set_title(title()));
+    tools(pages, shown, status, root);
+    view! {
+        <div class="app">
+            <Header status=status skip=skip />
+            <KeepingNotice keeping=keeping />
+            <Routes fallback=NoSuchPage>
+                <Route
+                    path=path!("/")
+                    view=move || opened(pages.canvas, |store| view! { <CanvasPage store=store /> }.into_any())
+                />
+                <Route
+                    path=path!("/doc")
+                    view=move || opened(pages.document, |store| view! { <DocumentPage store=store /> }.into_any())
+                />
+            </Routes>
+        </div>
+    }
+}
+
+/// A page, or why it is not here.
+fn opened<P: Page>(page: RwSignal<Opened<P>>, view: fn(Store<P>) -> AnyView) -> impl IntoView {
+    move || match page.get() {
+        Opened::Not | Opened::Opening => ().into_any(),
+        Opened::InOtherTab => view! { <OtherTab /> }.into_any(),
+        Opened::Here(store) => view(store),
+    }
+}
+
+/// Opens the shown page, registers its tools, and takes them back when another is shown.
+fn tools(pages: Pages, shown: Memo<ShownPage>, status: RwSignal<Status>, root: Owner) {
     let registration = StoredValue::new_local(None::<Registration>);
-    let path = use_location().pathname;
-    let shown = Memo::new(move |_| page_at(&path.get()));
     Effect::new(move |before: Option<ShownPage>| {
         let shown = shown.get();
         if before.is_some_and(|before| before != shown) {
-            canvas.leave();
+            pages.leave();
         }
+        pages.open(shown, &root);
         // The old tools go before the new ones come: names must not meet.
         registration.set_value(None);
-        match shown {
-            ShownPage::Canvas => registration.set_value(Some(register(canvas, status))),
-            ShownPage::Other => status.set(Status {
+        let registered = pages.register(shown, status);
+        if registered.is_none() {
+            status.set(Status {
                 live: Live::No,
                 ..Status::default()
-            }),
+            });
         }
+        registration.set_value(registered);
         shown
     });
     // A tab that goes elsewhere may come back as it was, timers and all.
-    let gone = window_event_listener(ev::pagehide, move |_| canvas.leave());
+    let gone = window_event_listener(ev::pagehide, move |_| pages.leave());
     on_cleanup(move || gone.remove());
-}
-
-/// Which page is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ShownPage {
-    Canvas,
-    /// An address that is no page: it has no tools.
-    Other,
-}
-
-fn page_at(path: &str) -> ShownPage {
-    let below_base = path.strip_prefix(base_path().as_str()).unwrap_or(path);
-    match below_base.trim_matches('/') {
-        "" => ShownPage::Canvas,
-        _ => ShownPage::Other,
-    }
 }
 
 /// What an unknown address shows.
@@ -93,6 +117,8 @@ fn NoSuchPage() -> impl IntoView {
             <h1>"There is no page at this address"</h1>
             <p>
                 <A href=page_address("")>"Go to the canvas"</A>
+                " or "
+                <A href=page_address("doc")>"to the document"</A>
             </p>
         </main>
     }
@@ -102,7 +128,7 @@ fn NoSuchPage() -> impl IntoView {
 #[component]
 fn KeepingNotice(
     /// How it stands with keeping.
-    keeping: RwSignal<Keeping>,
+    keeping: Memo<Keeping>,
 ) -> impl IntoView {
     move || match keeping.get() {
         Keeping::On => None,

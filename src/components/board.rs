@@ -30,8 +30,14 @@ pub fn Board(
                 act(pen, picture.unchecked_ref(), &event);
             }
         };
-    let blur = window_event_listener(ev::blur, move |_| pen.lost());
-    let hidden = window_event_listener(ev::visibilitychange, move |_| pen.lost());
+    // A script's word for it does not lift the pen.
+    let gone = move |is_trusted: bool| {
+        if is_trusted {
+            pen.lost();
+        }
+    };
+    let blur = window_event_listener(ev::blur, move |event| gone(event.is_trusted()));
+    let hidden = window_event_listener(ev::visibilitychange, move |event| gone(event.is_trusted()));
     on_cleanup(move || {
         blur.remove();
         hidden.remove();

@@ -6,7 +6,7 @@ use crate::canvas::Canvas;
 use crate::store::Store;
 
 use super::board::Board;
-use super::gate_card::GateCard;
+use super::gate_card::{GateCard, GateWords};
 use super::log::Log;
 use super::pen::Pen;
 use super::plan_card::PlanCard;
@@ -17,17 +17,25 @@ use super::toolbar::Toolbar;
 /// What to tell an agent besides the names of the tools.
 const TASK: &str = "Look at the canvas, say your plan, then draw a lion in one batch.";
 
+const WORDS: GateWords = GateWords {
+    verb: "draw",
+    open: "Act whenever you like. It stops the moment your pen touches.",
+    busy: "You are drawing. The AI can look when your pen is up.",
+};
+
 /// The page at `/`.
 #[component]
-pub fn CanvasPage() -> impl IntoView {
-    let store = expect_context::<Store<Canvas>>();
+pub fn CanvasPage(
+    /// The page's store.
+    store: Store<Canvas>,
+) -> impl IntoView {
     let pen = Pen::new(store);
     let highlighted = RwSignal::new(Vec::<String>::new());
     view! {
         <main class="main" id="main">
             <h1 class="visually-hidden">"Canvas"</h1>
             <div class="work">
-                <GateCard store=store verb="draw" />
+                <GateCard store=store words=WORDS />
                 <section
                     class="stage"
                     aria-label="Drawing"
@@ -39,7 +47,7 @@ pub fn CanvasPage() -> impl IntoView {
                 <PromptCard store=store task=TASK />
             </div>
             <div class="side">
-                <PlanCard store=store />
+                <PlanCard store=store verb="draws" />
                 <Log store=store highlighted=highlighted />
             </div>
         </main>

@@ -19,7 +19,7 @@ pub fn Diagnostics(
     /// Told when it closes, whichever way.
     on_close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let keeping = expect_context::<RwSignal<Keeping>>();
+    let keeping = expect_context::<Memo<Keeping>>();
     let close = move || {
         if let Some(dialog) = panel.get_untracked() {
             dialog.close();

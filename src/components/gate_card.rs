@@ -9,13 +9,24 @@ use crate::tools::Page;
 
 use super::icon::{Icon, IconView};
 
+/// What the gate says in the words of one page.
+#[derive(Clone, Copy, Debug)]
+pub struct GateWords {
+    /// What the agent does here: `draw`, `write`.
+    pub verb: &'static str,
+    /// To the person, while the agent may.
+    pub open: &'static str,
+    /// To the person, while they are in the middle of something.
+    pub busy: &'static str,
+}
+
 /// The gate and the Stop button. Esc stops too, from anywhere on the page.
 #[component]
 pub fn GateCard<P: Page>(
     /// The page's store.
     store: Store<P>,
-    /// What the agent does here: `draw`, `write`.
-    verb: &'static str,
+    /// What is said of this page.
+    words: GateWords,
 ) -> impl IntoView {
     let gate = store.memo(|session| session.gate());
     let busy = store.memo(|session| session.barge_in().busy());
@@ -26,7 +37,12 @@ pub fn GateCard<P: Page>(
             .ok()
             .flatten()
             .is_some();
-        if event.key() == "Escape" && event.is_trusted() && !event.repeat() && !in_dialog {
+        if event.key() == "Escape"
+            && event.is_trusted()
+            && !event.repeat()
+            && !event.is_composing()
+            && !in_dialog
+        {
             store.stop();
         }
     });
@@ -46,16 +62,16 @@ pub fn GateCard<P: Page>(
             <div class="gate-say">
                 {move || view! { <IconView icon=icon() /> }}
                 <p class="gate-sentence">
-                    {move || sentence(gate.get(), met.get(), verb)}
+                    {move || sentence(gate.get(), met.get(), words.verb)}
                 </p>
             </div>
-            <p class="gate-next">{move || next(gate.get(), busy.get())}</p>
+            <p class="gate-next">{move || next(gate.get(), busy.get(), words)}</p>
             <ol class="rail">
                 {["Look", "Re-plan", "Write"]
                     .into_iter()
                     .enumerate()
                     .map(|(index, name)| {
-                        view! { <RailStep index=index name=name gate=gate /> }
+                        view! { <RailStep index=index name=name gate=gate met=met /> }
                     })
                     .collect_view()}
             </ol>
@@ -86,6 +102,8 @@ fn RailStep(
     name: &'static str,
     /// Where the agent stands.
     gate: Memo<Gate>,
+    /// Whether there is an agent to go through them.
+    met: Memo<bool>,
 ) -> impl IntoView {
     let now = move || match gate.get() {
         Gate::Look => 0,
@@ -93,6 +111,7 @@ fn RailStep(
         Gate::Open => 2,
     };
     let state = move || match index.cmp(&now()) {
+        _ if !met.get() && gate.get() == Gate::Open => "wait",
         std::cmp::Ordering::Less => "done",
         std::cmp::Ordering::Equal => "now",
         std::cmp::Ordering::Greater => "wait",
@@ -121,17 +140,18 @@ fn RailStep(
 
 fn sentence(gate: Gate, met: bool, verb: &str) -> String {
     match gate {
-        Gate::Open => format!("The AI may {verb}."),
+        Gate::Open if met => format!("The AI may {verb}."),
+        Gate::Open => "No AI has begun yet.".to_owned(),
         Gate::Look if met => "You barged in. The AI must look first.".to_owned(),
         Gate::Look => "You began. The AI must look first.".to_owned(),
         Gate::Replan => "The AI has looked. It must say what it gives up.".to_owned(),
     }
 }
 
-const fn next(gate: Gate, busy: bool) -> &'static str {
+const fn next(gate: Gate, busy: bool, words: GateWords) -> &'static str {
     match (gate, busy) {
-        (Gate::Open, _) => "Act whenever you like. It stops the moment your pen touches.",
-        (_, true) => "You are drawing. The AI can look when your pen is up.",
+        (Gate::Open, _) => words.open,
+        (_, true) => words.busy,
         (_, false) => "The AI moves next. You can go on.",
     }
 }

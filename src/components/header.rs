@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos_router::components::A;
 
-use crate::browser::page_address;
+use crate::browser::{page_address, path};
 use crate::webmcp::Status;
 
 use super::badge::Badge;
@@ -13,9 +13,19 @@ use super::badge::Badge;
 pub fn Header(
     /// How it stands with WebMCP.
     status: RwSignal<Status>,
+    /// The id of what the page is about, and the link that leads to it past everything else.
+    skip: Signal<Option<(&'static str, &'static str)>>,
 ) -> impl IntoView {
+    // The browser's own link to where the tab is, whichever way that is written: the router would lead elsewhere and
+    // leave the focus behind.
+    let skip = move || {
+        let (id, says) = skip.get()?;
+        let to = format!("{}#{id}", path());
+        Some(view! { <a class="skip-link" href=to rel="external">{says}</a> })
+    };
     view! {
         <header class="header">
+            {skip}
             <A href=page_address("") attr:class="wordmark">
                 <svg viewBox="0 0 28 28" aria-hidden="true">
                     <path class="mark-line" d="M3 14h9" />
@@ -25,7 +35,8 @@ pub fn Header(
                 "Barge In"
             </A>
             <nav class="nav" aria-label="Pages">
-                <A href=page_address("") attr:class="nav-link">"Canvas"</A>
+                <A href=page_address("") exact=true attr:class="nav-link">"Canvas"</A>
+                <A href=page_address("doc") attr:class="nav-link">"Document"</A>
             </nav>
             <div class="header-end">
                 <Badge status=status />

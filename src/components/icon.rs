@@ -39,6 +39,10 @@ pub enum Icon {
     Clear,
     /// To the newest.
     Down,
+    /// A new document.
+    NewPage,
+    /// Save as a file.
+    Save,
 }
 
 impl Icon {
@@ -78,6 +82,10 @@ impl Icon {
             Self::Clear => {
                 "M4.5 7h15 M9.5 7V4.4h5V7 M6.4 7l.8 11.9a1.6 1.6 0 0 0 1.6 1.5h6.4a1.6 1.6 0 0 0 1.6-1.5L17.6 7"
             }
+            Self::NewPage => {
+                "M7 3.2h7l5 5v11a1.6 1.6 0 0 1-1.6 1.6H7a1.6 1.6 0 0 1-1.6-1.6V4.8A1.6 1.6 0 0 1 7 3.2z M12 10.6v5.8 M9.1 13.5h5.8"
+            }
+            Self::Save => "M12 4v11.2 M7.4 10.8l4.6 4.6 4.6-4.6 M5 20h14",
             Self::Down => "M12 5v14 M6 13.2l6 6 6-6",
         }
     }

@@ -169,7 +169,11 @@ fn as_text<P: Page>(store: Store<P>) -> String {
                     line += &format!(" · saw: {} · gives up: {}", plan.observed, plan.abandoning);
                 }
             }
-            line
+            // One line a row: a plan with line breaks must not pass for rows.
+            line.replace(
+                |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}'),
+                " ",
+            )
         });
         lines.collect::<Vec<_>>().join("\n")
     })

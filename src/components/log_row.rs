@@ -84,14 +84,14 @@ pub fn LogRow<P: Page>(
 
 /// Who did it, in a word and an icon.
 #[component]
-fn WhoMark(
+pub fn WhoMark(
     /// Who.
     who: Who,
 ) -> impl IntoView {
     let icon = match who {
         Who::Human => Icon::Person,
         Who::Agent => Icon::Robot,
-        Who::Page => Icon::Page,
+        Who::Page | Who::Unknown => Icon::Page,
     };
     view! {
         <span class="who" data-who=who.as_str()>

@@ -8,14 +8,12 @@ use crate::browser::take_over;
 #[component]
 pub fn OtherTab() -> impl IntoView {
     view! {
-        <div class="app">
-            <main class="notice-page">
-                <h1>"Barge In is open in another tab"</h1>
-                <p>"One tab at a time has the pen and the tools. Nothing is lost if you move it here."</p>
-                <button class="button button-ink" type="button" on:click=move |_| take_over()>
-                    "Use it here"
-                </button>
-            </main>
-        </div>
+        <main class="notice-page">
+            <h1>"This page is open in another tab"</h1>
+            <p>"One tab at a time has the page and its tools. Nothing is lost if you move it here."</p>
+            <button class="button button-ink" type="button" on:click=move |_| take_over()>
+                "Use it here"
+            </button>
+        </main>
     }
 }

@@ -1,7 +1,7 @@
 //! The person's hand: what a pointer does on the canvas, as one state and one `match`.
 
 use leptos::prelude::*;
-use web_sys::{PointerEvent, SvgsvgElement};
+use web_sys::{FocusOptions, PointerEvent, SvgsvgElement};
 
 use crate::browser::samples;
 use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke, smooth_d};
@@ -92,8 +92,10 @@ impl Pen {
         event.prevent_default();
         // A pointer that is gone already cannot be captured; its stroke is a dot.
         let _ = picture.set_pointer_capture(event.pointer_id());
-        // Keys go to the canvas the person draws on.
-        let _ = picture.focus();
+        // Keys go to the canvas the person draws on. It must not scroll under the pen.
+        let without_scrolling = FocusOptions::new();
+        without_scrolling.set_prevent_scroll(true);
+        let _ = picture.focus_with_options(&without_scrolling);
         let pointer = event.pointer_id();
         match self.instrument.get_untracked() {
             Instrument::Pen => {
@@ -149,13 +151,15 @@ impl Pen {
             .with_value(|gesture| !matches!(gesture, Gesture::Idle))
     }
 
+    /// Whether this is the pointer that draws. A script's never is.
     fn is_at_work(self, event: &PointerEvent) -> bool {
-        self.gesture.with_value(|gesture| match gesture {
-            Gesture::Idle => false,
-            Gesture::Drawing { pointer, .. } | Gesture::Erasing { pointer } => {
-                *pointer == event.pointer_id()
-            }
-        })
+        event.is_trusted()
+            && self.gesture.with_value(|gesture| match gesture {
+                Gesture::Idle => false,
+                Gesture::Drawing { pointer, .. } | Gesture::Erasing { pointer } => {
+                    *pointer == event.pointer_id()
+                }
+            })
     }
 
     fn follow(self, picture: &SvgsvgElement, event: &PointerEvent) {

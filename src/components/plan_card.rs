@@ -14,6 +14,8 @@ use super::icon::{Icon, IconView};
 pub fn PlanCard<P: Page>(
     /// The page's store.
     store: Store<P>,
+    /// What the agent does here: `draws`, `writes`.
+    verb: &'static str,
 ) -> impl IntoView {
     let plans = Memo::new(move |_| {
         store.rows(|rows| {
@@ -41,7 +43,7 @@ pub fn PlanCard<P: Page>(
             </div>
             {move || match plans.get().split_last() {
                 None => {
-                    view! { <p class="quiet">"The AI’s plan appears here before it draws."</p> }
+                    view! { <p class="quiet">{format!("The AI’s plan appears here before it {verb}.")}</p> }
                         .into_any()
                 }
                 Some((plan, older)) => {

@@ -1,15 +1,16 @@
 //! The person's instruments: pen and eraser, colours, widths, and taking things back.
 
 use leptos::ev;
-use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
 use crate::session::Who;
 use crate::store::Store;
 
+use super::confirm::{Confirm, ask};
 use super::icon::{Icon, IconView};
 use super::pen::{Instrument, Pen};
+use super::press_button::PressButton;
 
 /// The pen's colours.
 const COLORS: [(&str, Color); 8] = [
@@ -134,11 +135,18 @@ fn TakingBack(
     /// The pen: nothing is taken back in the middle of a stroke.
     pen: Pen,
 ) -> impl IntoView {
-    let confirm = NodeRef::<Dialog>::new();
+    let confirm = NodeRef::new();
     let can_undo = store.memo(|session| session.model().history().last().is_some());
     let can_redo = store.memo(|session| session.model().history().next().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
     let last_batch = Memo::new(move |_| last_batch(store));
+    let says = Signal::derive(move || {
+        store.read(|session| {
+            let canvas = session.model();
+            let (marks, shapes) = (canvas.human().marks().len(), canvas.agent().shapes().len());
+            format!("Your marks: {marks}. The AI’s shapes: {shapes}. Undo brings them back.")
+        })
+    });
     let undo = move || {
         if !pen.is_busy() {
             store.act(Canvas::undoing);
@@ -179,93 +187,17 @@ fn TakingBack(
             name="Clear the canvas"
             icon=Icon::Clear
             when=Memo::new(move |_| !is_empty.get())
-            press=move || {
-                if let Some(dialog) = confirm.get_untracked() {
-                    // It cannot be open already: it is modal.
-                    let _ = dialog.show_modal();
-                }
-            }
+            press=move || ask(confirm)
         />
-        <ConfirmClear store=store dialog=confirm />
-    }
-}
-
-/// A button that only a person can press.
-#[component]
-fn PressButton(
-    /// The canvas page's store, which writes down who else pressed it.
-    store: Store<Canvas>,
-    /// What it does.
-    name: &'static str,
-    /// Its icon.
-    icon: Icon,
-    /// Whether there is anything to do.
-    #[prop(into)]
-    when: Signal<bool>,
-    /// What it does.
-    press: impl Fn() + 'static,
-) -> impl IntoView {
-    view! {
-        <button
-            class="icon-button"
-            type="button"
-            aria-label=name
-            title=name
-            disabled=move || !when.get()
-            on:click=move |event| {
-                if store.is_human(event.is_trusted(), name) {
-                    press();
-                }
-            }
-        >
-            <IconView icon=icon />
-        </button>
-    }
-}
-
-/// Asks once before everything goes.
-#[component]
-fn ConfirmClear(
-    /// The canvas page's store.
-    store: Store<Canvas>,
-    /// The dialog, for who opens it.
-    dialog: NodeRef<Dialog>,
-) -> impl IntoView {
-    let close = move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
-    let counts = store.memo(|session| {
-        let canvas = session.model();
-        (canvas.human().marks().len(), canvas.agent().shapes().len())
-    });
-    let clear = move |event: ev::MouseEvent| {
-        if store.is_human(event.is_trusted(), "Clear canvas") {
-            store.act(|canvas| Some(canvas.clearing()));
-            close();
-        }
-    };
-    view! {
-        <dialog class="dialog" id="confirm" aria-labelledby="confirm-title" node_ref=dialog>
-            <div class="panel-body">
-                <h2 id="confirm-title">"Clear the whole canvas?"</h2>
-                <p>
-                    {move || {
-                        let (marks, shapes) = counts.get();
-                        format!("Your marks: {marks}. The AI’s shapes: {shapes}. Undo brings them back.")
-                    }}
-                </p>
-            </div>
-            <div class="dialog-actions">
-                <button class="button" type="button" on:click=move |_| close()>
-                    "Keep everything"
-                </button>
-                <button class="button button-ink" type="button" on:click=clear>
-                    "Clear canvas"
-                </button>
-            </div>
-        </dialog>
+        <Confirm
+            store=store
+            dialog=confirm
+            title="Clear the whole canvas?"
+            says=says
+            keep="Keep everything"
+            go="Clear canvas"
+            act=|canvas| Some(canvas.clearing())
+        />
     }
 }
 

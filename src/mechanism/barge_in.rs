@@ -90,6 +90,11 @@ impl<W> BargeIn<W> {
         self.stale
     }
 
+    /// How often the agent's memory has become doubtful. With the acts it tells one permit's moment from another's.
+    pub const fn doubts(&self) -> u32 {
+        self.doubts
+    }
+
     /// The plan in force.
     pub const fn plan(&self) -> Option<&Plan> {
         self.plan.as_ref()

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::mechanism::{Cut, Look, Permit, Refusal, Replan, Replanned, Ticket};
 
 use super::event::{CallId, Caller, Event, Millis};
-use super::job::{Job, Planned};
+use super::job::{Halt, Job, Planned};
 use super::model::Model;
 use super::session::{News, Session};
 
@@ -105,6 +105,7 @@ impl<M: Model> Session<M> {
                 abandoning: plan.abandoning.clone(),
                 vague,
             };
+            self.model.planned(&plan.new_plan);
             self.ledger.push(now, event);
         }
         Ok(outcome)
@@ -151,19 +152,24 @@ impl<M: Model> Session<M> {
     /// Lands the next unit of a job, if the permit is good at this instant. Does nothing once all have landed.
     ///
     /// # Errors
-    /// [`Cut`] if the human has acted or the call is answered already: nothing more of this job will ever land.
-    pub fn land_next(&mut self, job: &mut Job<M::Unit>, now: Millis) -> Result<(), Cut> {
+    /// [`Halt`] if the human has acted, the call is answered already, or the human's caret is in the way: nothing more
+    /// of this job will ever land.
+    pub fn land_next(&mut self, job: &mut Job<M::Unit>, now: Millis) -> Result<(), Halt> {
         let Some(planned) = job.units.get(job.landed.len()) else {
             return Ok(());
         };
-        if !self.is_open(job.call) {
-            return Err(Cut);
+        if !self.is_open(job.call) || !self.barge_in.permits(&job.permit) {
+            return Err(Halt::Cut);
+        }
+        if self.is_at_caret(&planned.unit).is_some() {
+            return Err(Halt::Caret);
         }
         let index = u32::try_from(job.landed.len()).unwrap_or(u32::MAX);
         let unit = planned.unit.clone();
         let permit = job.permit;
         let model = &mut self.model;
-        let ids = self.barge_in.land(&permit, || model.land(&unit))?;
+        let landed = self.barge_in.land(&permit, || model.land(&unit));
+        let ids = landed.map_err(|Cut| Halt::Cut)?;
         self.landed_one();
         let call = job.call;
         job.landed.push((index, ids.clone()));
@@ -179,9 +185,17 @@ impl<M: Model> Session<M> {
         Ok(())
     }
 
-    /// Whether the next unit of this job would be cut.
+    /// Whether the next unit of this job would not land.
     pub fn is_cut(&self, job: &Job<M::Unit>) -> bool {
-        !self.is_open(job.call) || !self.barge_in.permits(&job.permit)
+        let next = job.units.get(job.landed.len());
+        !self.is_open(job.call)
+            || !self.barge_in.permits(&job.permit)
+            || next.is_some_and(|next| self.is_at_caret(&next.unit).is_some())
+    }
+
+    /// What this unit would write, if the human's caret stands in it.
+    pub fn is_at_caret<'u>(&self, unit: &'u M::Unit) -> Option<&'u str> {
+        M::writes(unit).filter(|id| self.caret.iter().any(|at| at == id))
     }
 
     /// The page made a mistake of its own in this call: nothing lands any more until the agent looks.

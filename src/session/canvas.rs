@@ -2,11 +2,17 @@
 
 use crate::canvas::{Act, Canvas, Unit};
 
-use super::model::Model;
+use super::model::{HoldWords, Model};
 
 impl Model for Canvas {
     type Act = Act;
     type Unit = Unit;
+
+    const HOLD: HoldWords = HoldWords {
+        began: "Put the pen down",
+        left_nothing: "Put the pen down and drew nothing",
+        touches: true,
+    };
 
     fn act(&mut self, act: &Act) {
         Self::act(self, act);

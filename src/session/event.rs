@@ -34,10 +34,21 @@ pub enum Caller {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event<A, U> {
-    /// The human did something.
+    /// The human did something; or something that is no person did, and the page kept it
+    /// ([`Model::is_by_human`](super::Model::is_by_human) tells).
     Acted {
         /// What they did.
         act: A,
+    },
+    /// The page opened with something on it that nobody here made. No act: nobody did it.
+    Opened {
+        /// What was put there.
+        act: A,
+    },
+    /// Something that is no person tried to act outside the tools. Nothing came of it.
+    Outside {
+        /// What it tried, in words for the log.
+        what: String,
     },
     /// The human pressed Stop.
     Stopped,

@@ -52,6 +52,8 @@ impl<M: Model> Session<M> {
                 self.barge_in.human_acted(news);
                 self.human_changed(Some(act), at);
             }
+            Event::Opened { act } => self.model.act(act),
+            Event::Outside { .. } => {}
             Event::Stopped => {
                 self.barge_in.human_acted(news);
                 self.human_changed(None, at);
@@ -117,9 +119,10 @@ impl<M: Model> Session<M> {
                     abandoning: Some(abandoning),
                 };
                 self.barge_in.replan(replan).map_err(|_| Cut)?;
+                self.model.planned(new_plan);
             }
             Event::Answered { call, code, answer } => {
-                self.answered(*call, code.as_deref(), answer);
+                self.answered(*call, code.as_deref(), answer, at);
             }
             Event::Faulted { .. } => self.barge_in.doubt(),
             Event::Ignored { .. } => {}
@@ -129,6 +132,7 @@ impl<M: Model> Session<M> {
                 self.open_calls.clear();
                 self.lane = Lane::default();
                 self.landing = None;
+                self.caret.clear();
             }
         }
         Ok(())
@@ -145,11 +149,18 @@ impl<M: Model> Session<M> {
         if let Some(act) = act {
             self.model.act(act);
         }
-        self.last_actor = Actor::Human;
-        self.last_act_at = Some(at);
+        if act.is_none_or(M::is_by_human) {
+            self.last_actor = Actor::Human;
+            self.last_act_at = Some(at);
+        } else {
+            self.last_actor = Actor::Unknown;
+        }
     }
 
-    fn answered(&mut self, call: CallId, code: Option<&str>, answer: &Value) {
+    fn answered(&mut self, call: CallId, code: Option<&str>, answer: &Value, at: Millis) {
+        if code.is_some_and(is_refusal) {
+            self.last_refused_at = Some(at);
+        }
         if self.landing.is_some_and(|landing| landing.call == call) {
             self.landing = None;
         }
@@ -188,6 +199,14 @@ impl<M: Model> Session<M> {
             };
         }
     }
+}
+
+/// Whether a code means that the page kept the agent from what it wanted.
+fn is_refusal(code: &str) -> bool {
+    !matches!(
+        Code::parse(code),
+        None | Some(Code::Repeat | Code::Cancelled | Code::Internal | Code::Elsewhere)
+    )
 }
 
 /// Whether an answer tells of anything that landed. A call that did nothing may simply be made again.

@@ -13,6 +13,15 @@ pub struct Planned<U> {
     pub label: String,
 }
 
+/// Why a unit did not land. Nothing more of its call ever will.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The human has acted, or the call is answered already.
+    Cut,
+    /// The human's caret stands in what the unit would write.
+    Caret,
+}
+
 /// A unit that landed: its place in the call and the ids it made or changed.
 pub type LandedUnit = (u32, Vec<String>);
 

@@ -5,6 +5,7 @@
 
 mod agent;
 mod canvas;
+mod document;
 mod event;
 mod fold;
 mod job;
@@ -16,9 +17,9 @@ mod rows;
 mod session;
 
 pub use event::{CallId, Caller, Entry, Event, Millis};
-pub use job::{Job, LandedUnit, Planned};
+pub use job::{Halt, Job, LandedUnit, Planned};
 pub use ledger::Ledger;
-pub use model::{Model, Record};
+pub use model::{HoldWords, Model, Record};
 pub use row::{CallEntries, Cost, PlanRow, Row, Who};
 pub use rows::Rows;
 pub use session::{Actor, Damaged, News, Progress, Session};

@@ -10,6 +10,17 @@ pub trait Record: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 'st
 
 impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 'static> Record for T {}
 
+/// How the log tells of a hold, in words to the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HoldWords {
+    /// While it is open, such as "Put the pen down".
+    pub began: &'static str,
+    /// Once it is over and left nothing.
+    pub left_nothing: &'static str,
+    /// Whether it begins with a pen or a finger, rather than a key.
+    pub touches: bool,
+}
+
 /// The shared work of one page: pure data with two ways to change it, one for each party.
 ///
 /// Both are deterministic and cannot fail: what does not fit is refused before it becomes an act or a unit.
@@ -19,6 +30,9 @@ pub trait Model: Default + 'static {
     type Act: Record;
     /// The smallest thing an agent can land.
     type Unit: Record;
+
+    /// The words for a hold.
+    const HOLD: HoldWords;
 
     /// The human acts.
     fn act(&mut self, act: &Self::Act);
@@ -38,4 +52,23 @@ pub trait Model: Default + 'static {
 
     /// The ids an act made or changed.
     fn act_ids(act: &Self::Act) -> Vec<String>;
+
+    /// Whether a person did it, rather than a script or an extension.
+    fn is_by_human(_act: &Self::Act) -> bool {
+        true
+    }
+
+    /// Two acts one right after the other as a reader takes them, such as two letters of one word. They stay two in
+    /// the ledger and in the gate.
+    fn together(_earlier: &Self::Act, _later: &Self::Act) -> Option<Self::Act> {
+        None
+    }
+
+    /// The thing there already that a unit writes: while the human's caret stands in it, the unit does not land.
+    fn writes(_unit: &Self::Unit) -> Option<&str> {
+        None
+    }
+
+    /// A new plan was accepted; this is what the agent will do now.
+    fn planned(&mut self, _new_plan: &str) {}
 }

@@ -3,7 +3,7 @@
 use super::event::Millis;
 
 /// Who did what a row tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// The person at the page.
     Human,
@@ -13,6 +13,8 @@ pub enum Who {
     Script,
     /// The page itself.
     Page,
+    /// Something that is no person and came on no tool's way: a script or an extension.
+    Unknown,
 }
 
 impl Who {
@@ -22,6 +24,7 @@ impl Who {
             Self::Human => "human",
             Self::Agent | Self::Script => "agent",
             Self::Page => "page",
+            Self::Unknown => "unknown",
         }
     }
 
@@ -36,7 +39,7 @@ impl Who {
             Self::Human => "You",
             Self::Agent => "AI",
             Self::Script => "Script",
-            Self::Page => "Page",
+            Self::Page | Self::Unknown => "Page",
         }
     }
 }

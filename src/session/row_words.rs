@@ -51,7 +51,7 @@ pub(super) fn refused(code: &str, tool: &str, answer: &Value, landed: &str) -> S
         "user_busy" => format!("Blocked {tool}: you are in the middle of something"),
         "not_yours" => format!("Blocked {tool}: that is yours"),
         "deleted_by_user" => format!("Blocked {tool}: you deleted that"),
-        "gone" | "not_found" => format!("Turned away {tool}: no such shape any more"),
+        "gone" | "not_found" => format!("Turned away {tool}: nothing of that name is there"),
         "invalid_input" => format!("Turned away {tool}: its arguments do not fit"),
         "limit" => format!("Turned away {tool}: too much at once"),
         "cut" => format!("{landed}; {} never happened", count("dropped_count")),

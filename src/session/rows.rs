@@ -17,6 +17,8 @@ pub struct Rows<M: Model> {
     open: Vec<OpenCall<M>>,
     pen_down: Option<usize>,
     barged_in: Option<(CallId, usize)>,
+    /// The last act and its row, which a further act may go on with.
+    last_act: Option<(usize, M::Act)>,
     model: PhantomData<M>,
 }
 
@@ -38,6 +40,7 @@ impl<M: Model> Default for Rows<M> {
             open: Vec::new(),
             pen_down: None,
             barged_in: None,
+            last_act: None,
             model: PhantomData,
         }
     }
@@ -60,17 +63,22 @@ impl<M: Model> Rows<M> {
     fn entry(&mut self, number: usize, Entry { at, event }: &Entry<M::Act, M::Unit>) {
         let at = *at;
         match event {
-            Event::Acted { act } => {
-                self.act_row(at, M::act_in_words(act), M::act_ids(act));
+            Event::Acted { act } => self.acted(at, act),
+            Event::Opened { act } => {
+                let row = self.push(at, Who::Page, M::act_in_words(act));
+                self.change(row, |row| row.ids = M::act_ids(act));
+            }
+            Event::Outside { what } => {
+                self.push(at, Who::Unknown, format!("Outside the tools: {what}"));
             }
             Event::Stopped => {
                 self.act_row(at, "Pressed Stop".to_owned(), Vec::new());
             }
             Event::HoldBegan { .. } => {
-                let row = self.act_row(at, "Put the pen down".to_owned(), Vec::new());
+                let row = self.act_row(at, M::HOLD.began.to_owned(), Vec::new());
                 self.change(row, |row| {
                     row.cost = row.cost.map(|cost| Cost {
-                        touched: true,
+                        touched: M::HOLD.touches,
                         ..cost
                     });
                 });
@@ -78,14 +86,7 @@ impl<M: Model> Rows<M> {
             }
             Event::HoldEnded { act, .. } => {
                 if let Some(row) = self.pen_down.take() {
-                    let (text, ids) = act.as_ref().map_or_else(
-                        || ("Put the pen down and drew nothing".to_owned(), Vec::new()),
-                        |act| (M::act_in_words(act), M::act_ids(act)),
-                    );
-                    self.change(row, |row| {
-                        row.text = text;
-                        row.ids = ids;
-                    });
+                    self.hold_ended(row, act.as_ref());
                 }
             }
             Event::Ignored { pressed } => self.ignored(at, row_words::ignored(pressed)),
@@ -167,6 +168,55 @@ impl<M: Model> Rows<M> {
                 self.push(at, Who::Page, "Page loaded again".to_owned());
             }
         }
+    }
+
+    fn acted(&mut self, at: Millis, act: &M::Act) {
+        let interrupts = self.barged_in.is_none() && self.open.iter().any(|open| open.of > 0);
+        if !interrupts && self.goes_on(self.rows.len(), act) {
+            return;
+        }
+        let row = self.act_row(at, M::act_in_words(act), M::act_ids(act));
+        if !M::is_by_human(act) {
+            self.change(row, |row| row.who = Who::Unknown);
+        }
+        self.last_act = Some((row, act.clone()));
+    }
+
+    fn hold_ended(&mut self, row: usize, act: Option<&M::Act>) {
+        let Some(act) = act else {
+            self.change(row, |row| row.text = M::HOLD.left_nothing.to_owned());
+            return;
+        };
+        // What was composed goes on with what was typed before, unless the hold interrupted something.
+        let is_last = row + 1 == self.rows.len();
+        let cost = self.rows.get(row).is_some_and(|row| row.cost.is_some());
+        if is_last && !cost && self.goes_on(row, act) {
+            self.rows.pop();
+            return;
+        }
+        self.change(row, |row| {
+            row.text = M::act_in_words(act);
+            row.ids = M::act_ids(act);
+        });
+        self.last_act = Some((row, act.clone()));
+    }
+
+    /// Whether an act goes on with the one just before `end`; then their row tells of both.
+    fn goes_on(&mut self, end: usize, act: &M::Act) -> bool {
+        let before = self.last_act.as_ref().filter(|(row, _)| row + 1 == end);
+        let Some((row, before)) = before else {
+            return false;
+        };
+        let Some(both) = M::together(before, act) else {
+            return false;
+        };
+        let row = *row;
+        self.change(row, |row| {
+            row.text = M::act_in_words(&both);
+            row.ids = M::act_ids(&both);
+        });
+        self.last_act = Some((row, both));
+        true
     }
 
     fn answered(

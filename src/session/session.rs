@@ -42,6 +42,8 @@ pub enum Actor {
     Human,
     /// An agent.
     Agent,
+    /// A script or an extension.
+    Unknown,
 }
 
 /// A ledger that no session can have written.
@@ -91,6 +93,10 @@ pub struct Session<M: Model> {
     pub(super) lost: Vec<Lost>,
     pub(super) streak: Streak,
     pub(super) lane: Lane,
+    pub(super) last_refused_at: Option<Millis>,
+    /// Where the human's caret or selection stands. Moving it is no act, so it is not in the ledger; it decides
+    /// nothing but whether a call is refused, and that is.
+    pub(super) caret: Vec<String>,
 }
 
 impl<M: Model> Default for Session<M> {
@@ -109,6 +115,8 @@ impl<M: Model> Default for Session<M> {
             lost: Vec::new(),
             streak: Streak::default(),
             lane: Lane::default(),
+            last_refused_at: None,
+            caret: Vec::new(),
         }
     }
 }
@@ -150,6 +158,19 @@ impl<M: Model> Session<M> {
         self.last_act_at
     }
 
+    /// The ids in which the human's caret or selection stands.
+    pub fn caret(&self) -> &[String] {
+        &self.caret
+    }
+
+    /// Whether what a script or an extension does outside the tools is kept now. It is not while the gate is shut,
+    /// nor for a minute after a refusal: then it may well be the agent, on another way.
+    pub fn trusts_scripts(&self, now: Millis) -> bool {
+        let refused = self.last_refused_at;
+        let lately = refused.is_some_and(|at| now.saturating_sub(at) < DISTRUST);
+        self.gate() == Gate::Open && !lately
+    }
+
     /// How often, up to now and in a row, the tool of this open call was refused with this code.
     pub fn refused_in_a_row(&self, call: CallId, code: &str) -> u32 {
         let mut open = self.open_calls.iter();
@@ -170,6 +191,34 @@ impl<M: Model> Session<M> {
     }
 }
 
+/// How long after a refusal nothing is kept that no person did, in milliseconds.
+const DISTRUST: Millis = 60_000;
+
+/// What no person does.
+impl<M: Model> Session<M> {
+    /// The page opens with something on it that nobody here made, such as a sample. Only a session in which nothing
+    /// has happened can open.
+    pub fn open_with(&mut self, act: M::Act, now: Millis) {
+        if self.ledger.is_empty() {
+            self.record(Event::Opened { act }, now);
+        }
+    }
+
+    /// A script or an extension did something outside the tools. Returns whether it is kept; if not, the page must
+    /// put back what was there.
+    #[must_use = "what is not kept must be put back"]
+    pub fn acted_by_script(&mut self, act: M::Act, now: Millis) -> bool {
+        let kept = self.trusts_scripts(now) && !M::is_by_human(&act);
+        if kept {
+            self.record(Event::Acted { act }, now);
+        } else {
+            let what = "a script or an extension changed something, and it was put back".to_owned();
+            self.record(Event::Outside { what }, now);
+        }
+        kept
+    }
+}
+
 /// The human's verbs. Call them for trusted events only.
 impl<M: Model> Session<M> {
     /// The human did something.
@@ -180,6 +229,11 @@ impl<M: Model> Session<M> {
     /// The human wants the agent to stop, without doing anything else.
     pub fn stop(&mut self, now: Millis) {
         self.record(Event::Stopped, now);
+    }
+
+    /// The human's caret or selection stands in these now. No act.
+    pub fn set_caret(&mut self, ids: Vec<String>) {
+        self.caret = ids;
     }
 
     /// The human begins something that takes time. Returns the number to end it with.

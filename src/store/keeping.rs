@@ -60,10 +60,30 @@ impl<P: Page> Kept<P> {
 
 impl<P: Page> Kept<P> {
     /// Makes the store of this session and keeps it from now on.
-    pub fn into_store(self, keeping: RwSignal<Keeping>) -> Store<P> {
-        let store = Store::new(self.session);
+    pub fn into_store(self) -> Store<P> {
+        let keeping = RwSignal::new(Keeping::On);
+        let store = Store::new(self.session, keeping);
         keep(store, self.record, self.written, keeping);
         store
+    }
+}
+
+/// What a tab finds when it wants a page.
+#[derive(Debug)]
+pub enum Claimed<P: Page> {
+    /// The page is this tab's.
+    Here(Box<Kept<P>>),
+    /// Another tab has it.
+    InOtherTab,
+}
+
+/// Claims a page for this tab and reads what was kept of it. Each page has a lock and a record of its own.
+pub async fn claim<P: Page>() -> Claimed<P> {
+    let name = format!("barge-in-{}", P::NOUN);
+    if browser::claim_tab(&name).await {
+        Claimed::Here(Box::new(Kept::load(&name).await))
+    } else {
+        Claimed::InOtherTab
     }
 }
 

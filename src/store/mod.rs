@@ -10,5 +10,5 @@ mod measure;
 mod store;
 
 pub use call::{Abort, IncomingCall};
-pub use keeping::{Keeping, Kept};
+pub use keeping::{Claimed, Keeping, claim};
 pub use store::Store;

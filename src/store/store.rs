@@ -9,6 +9,7 @@ use crate::session::{Millis, Rows, Session};
 use crate::tools::{Page, Tool};
 
 use super::bell::Bell;
+use super::keeping::Keeping;
 
 /// One page's session, its rows and its tools. A handle: copies are the same store.
 ///
@@ -16,6 +17,7 @@ use super::bell::Bell;
 pub struct Store<P: Page> {
     inner: StoredValue<Inner<P>, LocalStorage>,
     changes: RwSignal<u32>,
+    keeping: RwSignal<Keeping>,
 }
 
 pub(super) struct Inner<P: Page> {
@@ -42,8 +44,8 @@ impl<P: Page> fmt::Debug for Store<P> {
 }
 
 impl<P: Page> Store<P> {
-    /// A store with this session in it.
-    pub fn new(session: Session<P>) -> Self {
+    /// A store with this session in it. Whoever keeps it tells in `keeping` how that goes.
+    pub(super) fn new(session: Session<P>, keeping: RwSignal<Keeping>) -> Self {
         let mut rows = Rows::default();
         rows.read(session.ledger().entries());
         Self {
@@ -55,7 +57,13 @@ impl<P: Page> Store<P> {
                 visits: 0,
             }),
             changes: RwSignal::new(0),
+            keeping,
         }
+    }
+
+    /// How it stands with keeping this page, followed where this is tracked.
+    pub fn keeping(self) -> Keeping {
+        self.keeping.get()
     }
 
     /// Reads the session now, and again whenever it changes where this is tracked.
@@ -149,6 +157,12 @@ impl<P: Page> Store<P> {
         });
     }
 
+    /// The human's caret or selection stands in these now. No act, and nothing to show.
+    pub fn set_caret(self, ids: Vec<String>) {
+        self.inner
+            .update_value(|inner| inner.session.set_caret(ids));
+    }
+
     /// Whether a person made this press of a button. A script's is written down and must do nothing.
     pub fn is_human(self, is_trusted: bool, pressed: &str) -> bool {
         if !is_trusted {
@@ -160,5 +174,21 @@ impl<P: Page> Store<P> {
     /// The person leaves this page: whatever was landing stops.
     pub fn leave(self) {
         self.update(|inner, _| inner.visits = inner.visits.wrapping_add(1));
+    }
+}
+
+/// What no person does.
+impl<P: Page> Store<P> {
+    /// Opens a session in which nothing has happened with something that nobody here made.
+    pub fn open_with(self, act: P::Act) {
+        if self.peek(|session| session.ledger().is_empty()) {
+            self.update(|inner, now| inner.session.open_with(act, now));
+        }
+    }
+
+    /// A script or an extension did this. Returns whether it is kept; if not, what was there must be put back.
+    #[must_use = "what is not kept must be put back"]
+    pub fn act_by_script(self, act: P::Act) -> bool {
+        self.update(|inner, now| inner.session.acted_by_script(act, now))
     }
 }

@@ -72,6 +72,7 @@ pub fn answer<P: Page>(session: &Session<P>, tool: &str, outcome: Outcome) -> Va
             Actor::Nobody => "nobody",
             Actor::Human => "user",
             Actor::Agent => "agent",
+            Actor::Unknown => "unknown",
         }),
     );
     if let Some(message) = message {

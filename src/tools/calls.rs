@@ -5,7 +5,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::mechanism::{Code, Field, Refusal, Replan, Replanned, Ticket, is_blank};
-use crate::session::{CallId, Caller, Job, Millis, Session};
+use crate::session::{CallId, Caller, Halt, Job, Millis, Session};
 
 use super::answer::{Outcome, answer};
 use super::arguments::Arguments;
@@ -155,8 +155,12 @@ pub fn land_next<P: Page>(
     landing: &mut Landing<P>,
     now: Millis,
 ) -> Option<Value> {
-    if session.land_next(&mut landing.job, now).is_err() {
-        return Some(stop(session, landing, Code::Cut, now));
+    if let Err(halt) = session.land_next(&mut landing.job, now) {
+        let code = match halt {
+            Halt::Cut => Code::Cut,
+            Halt::Caret => Code::UserBusy,
+        };
+        return Some(stop(session, landing, code, now));
     }
     landing.job.is_done().then(|| {
         let job = &landing.job;
@@ -300,6 +304,10 @@ fn write<P: Page>(
         .map_err(|refusal| refused(session, &refusal, now))?;
     tool.schema.check(&pending.arguments, "")?;
     let work = prepare(session.model(), Arguments::new(&pending.arguments), measure)?;
+    let mut units = work.units.iter();
+    if let Some(id) = units.find_map(|planned| session.is_at_caret(&planned.unit)) {
+        return Err(words::at_caret(id));
+    }
     Ok(Landing {
         job: session.begin(pending.id, permit, work.units, work.interval, now),
         warnings: work.warnings,

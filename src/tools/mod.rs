@@ -9,12 +9,14 @@ mod brief;
 mod calls;
 mod fault;
 mod landing;
+mod news;
 mod number;
 mod schema;
 mod tool;
 mod words;
 
 pub mod canvas;
+pub mod document;
 
 pub use arguments::Arguments;
 pub use calls::{

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::mechanism::{Look, ToolNames};
+use crate::mechanism::{Code, Look, ToolNames};
 use crate::session::{LandedUnit, Millis, Model, News, Planned, Session};
 
 use super::arguments::Arguments;
@@ -87,6 +87,12 @@ pub trait Page: Model {
     const WRITE_ON: &'static str;
     /// What is shared, as agents are told: `canvas`, `document`.
     const NOUN: &'static str;
+
+    /// The one call to make after this refusal while the gate is open, where the page knows better than the words
+    /// that hold for all pages.
+    fn next_after(_code: Code) -> Option<&'static str> {
+        None
+    }
 
     /// The tools, in the order they are shown.
     fn tools() -> Vec<Tool<Self>>;

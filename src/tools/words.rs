@@ -33,6 +33,9 @@ pub const BROKEN_ANSWER: &str = r#"{"ok":false,"code":"internal","gate":"look","
 /// The one call to make now, while the gate is open. After a refusal that is not to write on.
 pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&str>) -> String {
     let look = P::NAMES.look;
+    if let Some(next) = code.and_then(P::next_after) {
+        return next.to_owned();
+    }
     match code {
         Some(Code::InvalidInput) => {
             let path = path.unwrap_or("what was sent");
@@ -57,18 +60,28 @@ pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
         Code::Cut => "The user acted while this was landing",
         Code::Cancelled => "The caller cancelled this call",
         Code::Elsewhere => "The user left this page",
+        Code::UserBusy => "The user's caret came into what was to change next",
         _ => "The page made a mistake of its own",
     };
     match (landed, dropped) {
         (0, 0) => format!("{why}. Nothing was done."),
         (0, _) => format!("{why}: none of it landed, and what was dropped never happened."),
         (1, _) => format!(
-            "{why}: 1 landed and stays until you erase it; {dropped} dropped, which never happened."
+            "{why}: 1 landed and stays until you remove it; {dropped} dropped, which never happened."
         ),
         _ => format!(
-            "{why}: {landed} landed and stay until you erase them; {dropped} dropped, which never happened."
+            "{why}: {landed} landed and stay until you remove them; {dropped} dropped, which never happened."
         ),
     }
+}
+
+/// The user's caret stands in what a call wants to write.
+pub(super) fn at_caret(id: &str) -> Fault {
+    Fault::new(
+        Code::UserBusy,
+        format!("The user's caret stands in {id} at this moment. Nothing was written. Wait a few seconds before you change {id}, or work elsewhere."),
+    )
+    .with("id", json!(id))
 }
 
 pub(super) fn plan_shown(plan: &str) -> Outcome {
@@ -84,7 +97,7 @@ pub(super) fn replanned(plan: Option<&Plan>) -> Outcome {
     Outcome {
         ok: true,
         message: Some(
-            "This plan is in force now. What has landed stays until you erase it; what was dropped never happened."
+            "This plan is in force now. What has landed stays until you remove it; what was dropped never happened."
                 .to_owned(),
         ),
         details: in_force_details(plan),

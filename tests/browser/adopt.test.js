@@ -26,6 +26,7 @@ test('the four lines for JavaScript, pasted into an empty page, work', async (t)
   const insert = (text) => agent.call('doc_insert', { text });
 
   assert.deepEqual(await insert('one '), { ok: true, gate: 'open', next: 'The gate is open: go on with your plan.', user_acts: 0, last_actor: 'agent' });
+  assert.equal((await agent.call('doc_insert', {})).code, 'invalid_input', 'a text that is missing is not written');
   await editor.pressSequentially('x');
   const refused = await insert('two ');
   assert.deepEqual([refused.ok, refused.code, refused.gate, refused.next], [false, 'look_first', 'look', 'Call doc_read now; it tells what the user did.']);

@@ -7,10 +7,12 @@ import { test } from 'node:test';
 import { needsOf, runScenario } from '../conformance/run.js';
 import { openPage } from './support/browser.js';
 import { CanvasAdapter } from './support/conformance/canvas.js';
+import { DocumentAdapter } from './support/conformance/document.js';
 import { NotesAdapter } from './support/conformance/notes.js';
 
 const PAGES = [
   CanvasAdapter,
+  DocumentAdapter,
   NotesAdapter,
 ];
 

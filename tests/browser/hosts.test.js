@@ -26,6 +26,8 @@ test('without WebMCP the page says nothing, or not what to switch on', async (t)
   const { page } = await hosted(t, { absent: true });
   await live(page, 'false');
   assert.match(await page.innerText('#badge'), /No WebMCP/);
+  assert.match(await page.innerText('#gate'), /No AI has begun yet/);
+  assert.equal(await page.locator('.rail-step[data-state=done]').count(), 0);
   const text = await table(page);
   for (const words of [
     /ChatGPT.s browser\s+Desktop app: Settings › Browser › Permissions › Enable site tools/,

@@ -71,6 +71,22 @@ test('notes: I11 what a script types with execCommand is no act of the person', 
   assert.ok((await rows(page)).some((row) => /^page: not you, a script or an extension/.test(row)));
 });
 
+test('notes: I11 a key that the page swallowed vouches for nothing a script types later', async (t) => {
+  const { page } = await openNotes(t);
+  await page.locator('#notes').evaluate((notes) => {
+    notes.addEventListener('beforeinput', (event) => event.preventDefault(), { once: true });
+    notes.focus();
+  });
+  await page.keyboard.type('a');
+  await page.evaluate(() => {
+    const now = performance.now() + 5_000;
+    performance.now = () => now;
+    document.execCommand('insertText', false, 'by a script');
+  });
+  assert.equal(await gate(page), 'open');
+  assert.ok((await rows(page)).some((row) => /^page: not you, a script or an extension/.test(row)));
+});
+
 test('notes: I11 a script’s press on Stop is no act of the person, and a person’s is', async (t) => {
   const { page } = await openNotes(t);
   await page.locator('#stop').evaluate((stop) => stop.click());

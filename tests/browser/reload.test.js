@@ -57,11 +57,11 @@ test('H27 two tabs both write', async (t) => {
   await drawLine(page, [200, 200], [400, 260]);
   await written(page, 2);
   const other = await openAnother('');
-  await other.page.getByRole('heading', { name: 'Barge In is open in another tab' }).waitFor();
+  await other.page.getByRole('heading', { name: 'This page is open in another tab' }).waitFor();
   assert.equal(await other.page.locator('svg#canvas').count(), 0);
   await other.page.getByRole('button', { name: 'Use it here' }).click();
   await other.page.locator('g[data-layer=human] [data-id=h1]').waitFor();
-  await page.getByRole('heading', { name: 'Barge In is open in another tab' }).waitFor();
+  await page.getByRole('heading', { name: 'This page is open in another tab' }).waitFor();
 });
 
 test('H25 a damaged record half-loads', async (t) => {

@@ -19,13 +19,54 @@ const offer = (bi, fn, more = {}) => bi.tool({ name: 'doc_insert', description: 
 
 const refusal = (code) => (error) => error instanceof Refusal && error.code === code;
 
+/** A browser with WebMCP: its tools by name. */
+function host(t) {
+  const registered = new Map();
+  globalThis.document = {
+    addEventListener() {},
+    modelContext: {
+      async registerTool(tool, { signal }) {
+        if (registered.has(tool.name)) throw new DOMException(`duplicate ${tool.name}`, 'InvalidStateError');
+        registered.set(tool.name, tool);
+        signal.addEventListener('abort', () => registered.delete(tool.name));
+      },
+    },
+  };
+  t.after(() => delete globalThis.document);
+  return registered;
+}
+
 /** What is said on the console is part of the test. */
 function hush(t) {
   const said = t.mock.method(console, 'error', () => {});
   return () => said.mock.calls.map(({ arguments: words }) => words.map(String).join(' ')).join('\n');
 }
 
-const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
+/** Time stands still but for `pass(milliseconds)`, after which everything that was due has been done. */
+function clock(t) {
+  let now = 1_000;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  t.mock.method(performance, 'now', () => now);
+  return {
+    pass: async (milliseconds) => {
+      for (const until = now + milliseconds; now < until;) {
+        now += 1;
+        t.mock.timers.tick(1);
+        await settled();
+      }
+    },
+  };
+}
+
+/** Promises that can go on have gone on. */
+const settled = () => new Promise((later) => setImmediate(later));
+
+/** A promise with its two ends. */
+function later() {
+  const ends = {};
+  ends.promise = new Promise((resolve, reject) => Object.assign(ends, { resolve, reject }));
+  return ends;
+}
 
 test('the four lines work as they are written in the design', (t) => {
   const editor = Object.assign(new EventTarget(), { value: '' });
@@ -120,6 +161,19 @@ test('after dispose every call is a TypeError, and what was running is answered'
   assert.deepEqual(landed, [1]);
 });
 
+test('after dispose the host has no tool left, and a call that comes all the same is answered', async (t) => {
+  const registered = host(t);
+  const bi = BargeIn.create(NAMES);
+  let ran = false;
+  const tool = offer(bi, () => { ran = true; });
+  await tool.ready;
+  assert.deepEqual([...registered.keys()], ['doc_insert']);
+  bi.dispose();
+  assert.equal(registered.size, 0);
+  assert.equal((await tool.call()).code, 'elsewhere');
+  assert.equal(ran, false);
+});
+
 test('what a tool returns always arrives, as a flat object', async (t) => {
   const said = hush(t);
   const bi = page(t);
@@ -210,18 +264,7 @@ test('H47 the third equal refusal says only the next call, and the row says how 
 });
 
 test('H48 a tool of the same name takes the place of the former, whose running call finishes', async (t) => {
-  const registered = new Map();
-  globalThis.document = {
-    addEventListener() {},
-    modelContext: {
-      async registerTool(tool, { signal }) {
-        if (registered.has(tool.name)) throw new DOMException(`duplicate ${tool.name}`, 'InvalidStateError');
-        registered.set(tool.name, tool);
-        signal.addEventListener('abort', () => registered.delete(tool.name));
-      },
-    },
-  };
-  t.after(() => delete globalThis.document);
+  const registered = host(t);
   const bi = page(t);
   let finish;
   const first = offer(bi, () => new Promise((done) => { finish = done; }));
@@ -273,27 +316,69 @@ test('H49 when the core itself fails, everything is refused and nothing is writt
 
 test('H1 a permit that was held across an await is checked again', async (t) => {
   const bi = page(t);
+  const { promise, resolve } = later();
   let wrote = false;
-  const tool = offer(bi, async () => {
+  const running = offer(bi, async () => {
     const permit = bi.guard();
-    await pause(5);
+    await promise;
     permit.check();
     wrote = true;
-  });
-  const running = tool.call();
+  }).call();
   bi.humanActed('typed');
+  resolve();
   assert.equal((await running).code, 'cut');
   assert.equal(wrote, false);
 });
 
+test('H1 a call from before an act writes nothing after it, even if the gate is open again', async (t) => {
+  const bi = page(t);
+  const written = [];
+  const write = {
+    guard: (call) => { call.guard(); written.push('guard'); },
+    land: (call) => call.land([1], 0, () => written.push('land')),
+    nothing: (call) => call.land([], 0, () => {}),
+  };
+  for (const [name, how] of Object.entries(write)) {
+    const { promise, resolve } = later();
+    const running = bi.tool({ name, description: name }, async (_, call) => {
+      await promise;
+      await how(call);
+    }).call();
+    bi.humanActed('typed');
+    bi.look();
+    assert.equal(bi.state.gate, 'open', name);
+    resolve();
+    assert.equal((await running).code, 'cut', name);
+  }
+  assert.deepEqual(written, []);
+});
+
+test('H49 a fault of one tool ends the permits of the others', async (t) => {
+  hush(t);
+  const bi = page(t);
+  const { promise, resolve } = later();
+  const running = offer(bi, async () => {
+    const permit = bi.guard();
+    await promise;
+    assert.equal(permit.good, false);
+    permit.check();
+  }).call();
+  await bi.tool({ name: 'read', description: 'x', annotations: { readOnlyHint: true } }, () => { throw new Error('a fault'); }).call();
+  bi.look();
+  resolve();
+  assert.equal((await running).code, 'cut');
+});
+
 test('a write that was done before the user acted says so', async (t) => {
   const bi = page(t);
+  const { promise, resolve } = later();
   const running = offer(bi, async () => {
     bi.guard();
-    await pause(5);
+    await promise;
     return { done: true };
   }).call();
   bi.humanActed('typed');
+  resolve();
   const { ok, done, gate, message } = await running;
   assert.deepEqual({ ok, done, gate }, { ok: true, done: true, gate: 'look' });
   assert.match(message, /the user has acted since/);
@@ -302,15 +387,41 @@ test('a write that was done before the user acted says so', async (t) => {
 test('A34 writing tools run one after the other, reading ones at once', async (t) => {
   const bi = page(t);
   const order = [];
-  const slow = (name, annotations) => bi.tool({ name, description: name, annotations }, async () => {
-    order.push(`${name} begins`);
-    await pause(10);
-    order.push(`${name} ends`);
-  });
+  const slow = (name, annotations) => {
+    const end = later();
+    const tool = bi.tool({ name, description: name, annotations }, async () => {
+      order.push(`${name} begins`);
+      await end.promise;
+      order.push(`${name} ends`);
+    });
+    return { answer: tool.call(), end: end.resolve };
+  };
   const [first, second, read] = [slow('first'), slow('second'), slow('read', { readOnlyHint: true })];
-  await Promise.all([first.call(), second.call(), read.call()]);
+  assert.deepEqual(order, ['first begins', 'read begins']);
+  second.end();
+  first.end();
+  read.end();
+  await Promise.all([first.answer, second.answer, read.answer]);
   assert.deepEqual(order.filter((each) => !each.startsWith('read')), ['first begins', 'first ends', 'second begins', 'second ends']);
-  assert.ok(order.indexOf('read begins') < order.indexOf('first ends'));
+});
+
+test('A36 a call that was aborted before it came runs nothing', async (t) => {
+  const bi = page(t);
+  let ran = false;
+  for (const annotations of [undefined, { readOnlyHint: true }]) {
+    const answer = await offer(bi, () => { ran = true; }, { annotations }).call({}, { signal: AbortSignal.abort() });
+    assert.equal(answer.code, 'cancelled');
+  }
+  assert.equal(ran, false);
+});
+
+test('A36 an abort is heard at once, however slow the pace', async (t) => {
+  const bi = page(t);
+  const controller = new AbortController();
+  const landing = bi.land([1, 2], 1_000_000, () => {}, { signal: controller.signal });
+  controller.abort();
+  const { answer } = await landing.catch((error) => error);
+  assert.deepEqual([answer.code, answer.landed_count, answer.dropped_count], ['cancelled', 1, 1]);
 });
 
 test('R45 a call that waits can be aborted, and the line goes on', async (t) => {
@@ -329,35 +440,67 @@ test('R45 a call that waits can be aborted, and the line goes on', async (t) => 
 });
 
 test('a tool that never returns is given up, and the line goes on', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { pass } = clock(t);
   hush(t);
   const bi = page(t);
-  let late;
-  const stuck = offer(bi, (_, call) => new Promise(() => { late = () => call.guard(); })).call();
+  const { promise, reject } = later();
+  let held;
+  const stuck = offer(bi, (_, call) => {
+    held = { call, permit: call.guard() };
+    return promise;
+  }).call();
   const next = bi.tool({ name: 'next', description: 'x' }, () => ({ ran: true })).call();
-  t.mock.timers.tick(60_000);
+  await pass(60_000);
   assert.equal((await stuck).code, 'internal');
   assert.equal((await next).ran, true);
-  assert.throws(late, refusal('cancelled'), 'and writes nothing afterwards');
+  bi.look();
+  assert.throws(() => held.call.guard(), refusal('cancelled'), 'and writes nothing afterwards');
+  assert.throws(() => held.permit.check(), refusal('cancelled'));
+  const landed = await held.call.land([1], 0, () => {}).catch((error) => error);
+  assert.equal(landed.code, 'cancelled');
+  reject(new Error('too late'));
+  await settled();
+  assert.equal(bi.state.gate, 'open', 'nor does it do harm');
 });
 
 test('units land at their pace, the first at once', async (t) => {
+  const { pass } = clock(t);
   const bi = page(t);
-  const times = [];
-  const landing = bi.land([1, 2, 3], 30, () => times.push(performance.now()));
-  assert.equal(times.length, 1);
+  const landed = [];
+  const landing = bi.land([1, 2, 3], 30, (unit) => landed.push(unit));
+  assert.deepEqual(landed, [1]);
+  await pass(29);
+  assert.deepEqual(landed, [1]);
+  await pass(1);
+  assert.deepEqual(landed, [1, 2]);
+  await pass(30);
   const answer = await landing;
   assert.deepEqual([answer.ok, answer.landed_count, answer.dropped_count], [true, 3, 0]);
-  assert.ok(times[2] - times[0] >= 55 && times[2] - times[0] < 500, `${times[2] - times[0]} ms`);
+});
+
+test('a batch is what it was when it was asked for', async (t) => {
+  const bi = page(t);
+  const units = ['a', 'b'];
+  const landed = [];
+  const landing = bi.land(units, 1, (unit) => landed.push(unit));
+  units.length = 0;
+  assert.equal((await landing).landed_count, 2);
+  assert.deepEqual(landed, ['a', 'b']);
+});
+
+test('A34 two batches outside any tool land one after the other', async (t) => {
+  const bi = page(t);
+  const landed = [];
+  const batch = (name) => bi.land([1, 2], 1, (unit) => landed.push(`${name}${unit}`));
+  await Promise.all([batch('a'), batch('b')]);
+  assert.deepEqual(landed, ['a1', 'a2', 'b1', 'b2']);
 });
 
 test('what is cut off is listed with its labels, and the answer comes at once', async (t) => {
   const bi = page(t);
-  const landing = bi.land(['sun', 'moon', 'star'], 5_000, (unit) => `a-${unit}`, { label: (unit) => unit });
-  const began = performance.now();
+  const landing = bi.land(['sun', 'moon', 'star'], 1_000_000, (unit) => `a-${unit}`, { label: (unit) => unit });
   bi.humanActed('drew a line');
   const { answer } = await landing.catch((error) => error);
-  assert.ok(performance.now() - began < 1_000);
   assert.deepEqual([answer.code, answer.landed, answer.dropped], ['cut', [[0, 'a-sun']], [[1, 'moon'], [2, 'star']]]);
   assert.equal(bi.ledger.at(-1).what, 'landed 1 of 3; 2 never happened');
 });
@@ -367,6 +510,10 @@ test('long lists of landed and dropped units are shortened past 40', async (t) =
   const answer = await bi.land(Array.from({ length: 200 }), 0, (_, index) => index);
   assert.deepEqual([answer.landed_count, answer.landed.length], [200, 40]);
   assert.ok(JSON.stringify(answer).length < 1_500);
+  const cut = bi.land(Array.from({ length: 200 }), 1_000_000, (_, index) => index, { label: (_, index) => `unit ${index}` });
+  bi.humanActed('typed');
+  const { answer: stopped } = await cut.catch((error) => error);
+  assert.deepEqual([stopped.dropped_count, stopped.dropped.length], [199, 40]);
 });
 
 test('a unit that fails stops its batch and has not landed', async (t) => {
@@ -397,16 +544,20 @@ test('a batch that names one region of the human is refused whole', async (t) =>
 });
 
 test('I14 a hold ends by its lease, and a mark that comes later still counts', async (t) => {
+  const { pass } = clock(t);
   const bi = page(t);
   const hold = bi.hold('put the pen down', { lease: 30 });
-  await pause(20);
+  await pass(20);
   hold.renew();
-  await pause(20);
+  await pass(29);
   assert.equal(bi.state.busy, true);
-  await pause(30);
+  await pass(1);
   assert.deepEqual([bi.state.busy, hold.open, bi.state.acts], [false, false, 1]);
+  bi.look();
+  bi.guard();
+  assert.equal(bi.state.lastActor, 'agent');
   hold.release('drew a line');
-  assert.equal(bi.state.acts, 2);
+  assert.deepEqual([bi.state.acts, bi.state.lastActor], [2, 'user']);
   hold.release();
   assert.equal(bi.state.acts, 2);
 });
@@ -431,7 +582,7 @@ test('I8 I11 inside a tool nobody is the human', async (t) => {
   assert.deepEqual([answer.acted, answer.human], [0, false]);
   assert.equal((await offer(bi, () => bi.release('notes')).call()).code, 'internal');
   assert.deepEqual([bi.state.acts, bi.owns('notes')], [0, true]);
-  assert.ok(bi.ledger.every(({ who }) => who !== 'you'));
+  assert.ok(bi.ledger.every(({ who, what }) => who !== 'you' && !what.startsWith('not you')), 'nor is it told on');
 });
 
 test('I11 an event that no person made becomes a row of the page', (t) => {
@@ -444,9 +595,16 @@ test('I11 an event that no person made becomes a row of the page', (t) => {
 test('a call’s row says what the tool says of itself', async (t) => {
   const bi = page(t);
   await offer(bi, () => bi.note('ai', 'inserted one line')).call();
-  await offer(bi, async (_, call) => { await pause(1); call.note('inserted two lines'); }).call();
+  await offer(bi, async (_, call) => { await settled(); call.note('inserted two lines'); }).call();
   await offer(bi, () => { throw bi.refusal('limit', 'At most 20 lines fit.', { limit: 20 }); }).call();
   assert.deepEqual(bi.ledger.map(({ what }) => what), ['inserted one line', 'inserted two lines', 'blocked doc_insert: limit']);
+});
+
+test('equal rows of the human are one, which names the last act', (t) => {
+  const bi = page(t);
+  for (let key = 0; key < 3; key += 1) bi.humanActed('typed');
+  const [{ times, act }, ...more] = bi.ledger;
+  assert.deepEqual([times, act, more], [3, 3, []]);
 });
 
 test('change is dispatched once for everything that changed in one go', async (t) => {
@@ -457,11 +615,11 @@ test('change is dispatched once for everything that changed in one go', async (t
   bi.note('you', 'edited');
   bi.humanActed();
   bi.look();
-  await pause(1);
+  await settled();
   assert.equal(changes, 1);
 });
 
-test('H23 H25 what was kept comes back shut; what is damaged does not come back at all', (t) => {
+test('H23 H25 what was kept comes back shut; what is damaged does not come back at all', async (t) => {
   const bi = page(t);
   bi.guard();
   bi.touch('notes');
@@ -472,6 +630,10 @@ test('H23 H25 what was kept comes back shut; what is damaged does not come back 
   const kept = JSON.parse(JSON.stringify(bi));
   const back = BargeIn.fromJSON(kept);
   t.after(() => back.dispose());
+  let shown = 0;
+  back.addEventListener('change', () => { shown += 1; });
+  await settled();
+  assert.equal(shown, 1, 'coming back is a change');
   const { gate, acts, seen, reconciled, plan } = back.state;
   assert.deepEqual({ gate, acts, seen, reconciled }, { gate: 'look', acts: 2, seen: 1, reconciled: 1 });
   assert.equal(plan.abandoning, PLAN.abandoning);

@@ -1,15 +1,15 @@
 //! What holds for every answer of every tool, checked for each one that a bench gives.
 
-use barge_in::canvas::Canvas;
 use barge_in::mechanism::{Code, Gate};
 use barge_in::session::{Actor, Session};
+use barge_in::tools::Page;
 use serde_json::Value;
 
 /// No answer but a look's is longer, in characters.
 const LONGEST: usize = 1_500;
 
 /// Checks an answer against the session that has just given it.
-pub fn check_answer(session: &Session<Canvas>, answer: &Value) {
+pub fn check_answer<P: Page>(session: &Session<P>, answer: &Value) {
     let fields = answer.as_object().expect("an answer is an object");
     let text = |key: &str| fields.get(key).and_then(Value::as_str);
     let ok = fields["ok"].as_bool().expect("ok is true or false");
@@ -22,15 +22,17 @@ pub fn check_answer(session: &Session<Canvas>, answer: &Value) {
         Actor::Nobody => "nobody",
         Actor::Human => "user",
         Actor::Agent => "agent",
+        Actor::Unknown => "unknown",
     };
     assert_eq!(text("last_actor"), Some(actor), "{answer}");
     let next = text("next").expect("next is a sentence");
-    let calls = next.matches("canvas_").count();
+    let (prefix, _) = P::NAMES.look.split_once('_').expect("a page has a prefix");
+    let calls = next.matches(&format!("{prefix}_")).count();
     assert_eq!(calls, 1, "next names one call: {answer}");
     let needed = match session.gate() {
-        Gate::Open => "canvas_",
-        Gate::Look => "canvas_describe",
-        Gate::Replan => "canvas_replan",
+        Gate::Open => prefix,
+        Gate::Look => P::NAMES.look,
+        Gate::Replan => P::NAMES.replan,
     };
     assert!(
         next.contains(needed),
@@ -45,7 +47,7 @@ pub fn check_answer(session: &Session<Canvas>, answer: &Value) {
         None => assert!(ok, "{answer}"),
     }
     let length = answer.to_string().chars().count();
-    let is_look = fields.contains_key("frame");
+    let is_look = fields.contains_key("frame") || fields.contains_key("paragraphs");
     assert!(is_look || length < LONGEST, "{length} characters: {answer}");
     for key in ["landed", "dropped"] {
         let count = fields.get(&format!("{key}_count")).and_then(Value::as_u64);

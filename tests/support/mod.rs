@@ -7,6 +7,7 @@
 mod answer;
 mod chance;
 mod hand;
+mod writer;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -24,6 +25,8 @@ use answer::check_answer;
 pub use chance::Chance;
 #[allow(unused_imports, reason = "each test file uses a part of the bench")]
 pub use hand::{circle, line, scribble};
+#[allow(unused_imports, reason = "each test file uses a part of the bench")]
+pub use writer::{inserting, texts};
 
 /// A letter is six tenths of the font size wide, whatever it is.
 #[derive(Debug)]
@@ -43,25 +46,25 @@ pub struct Handle(u32);
 #[derive(Debug)]
 pub struct Pen(u32);
 
-/// The canvas on a bench.
-pub struct Bench {
+/// A page on a bench: the canvas, unless it says otherwise.
+pub struct Bench<P: Page = Canvas> {
     /// The session, to be read.
-    pub session: Session<Canvas>,
+    pub session: Session<P>,
     /// The tools, to be read.
-    pub tools: Vec<Tool<Canvas>>,
+    pub tools: Vec<Tool<P>>,
     /// The clock.
     pub now: Millis,
     waiting: VecDeque<(Handle, Pending)>,
-    landing: Option<(Handle, Landing<Canvas>)>,
+    landing: Option<(Handle, Landing<P>)>,
     answers: BTreeMap<Handle, Value>,
     calls: u32,
 }
 
-impl Default for Bench {
+impl<P: Page> Default for Bench<P> {
     fn default() -> Self {
         Self {
             session: Session::default(),
-            tools: Canvas::tools(),
+            tools: P::tools(),
             now: 1_000_000,
             waiting: VecDeque::new(),
             landing: None,
@@ -71,8 +74,8 @@ impl Default for Bench {
     }
 }
 
-/// The agent's side.
-impl Bench {
+/// Where a test of the canvas begins.
+impl Bench<Canvas> {
     /// A new, empty canvas.
     pub fn new() -> Self {
         Self::default()
@@ -87,7 +90,10 @@ impl Bench {
         );
         bench
     }
+}
 
+/// The agent's side.
+impl<P: Page + Clone + PartialEq> Bench<P> {
     /// Calls a tool and lets the time pass until it is answered.
     pub fn call(&mut self, tool: &str, arguments: Value) -> Value {
         let call = self.start(tool, arguments);
@@ -110,7 +116,7 @@ impl Bench {
         assert_eq!(answer["ok"], false, "{tool}: {answer}");
         assert!(
             *self.session.model() == before,
-            "{tool} was refused and changed the picture"
+            "{tool} was refused and changed the work"
         );
         assert_eq!(
             self.session.barge_in().counters().acts(),
@@ -201,9 +207,9 @@ impl Bench {
 
     /// A look, and a replan with true words. The gate is open afterwards.
     pub fn reconcile(&mut self) {
-        self.call("canvas_describe", json!({}));
+        self.call(P::NAMES.look, json!({}));
         let plan = format!("Draw number {} around the marks of the user", self.calls);
-        self.done("canvas_replan", replan(&plan));
+        self.done(P::NAMES.replan, replan(&plan));
     }
 
     /// How many calls wait or land.
@@ -247,7 +253,7 @@ impl Bench {
 }
 
 /// The person's side.
-impl Bench {
+impl Bench<Canvas> {
     /// The pen touches the canvas.
     pub fn pen_down(&mut self) -> Pen {
         Pen(self.session.begin_hold(self.now))
@@ -271,11 +277,6 @@ impl Bench {
     /// Taps: a dot.
     pub fn tap(&mut self, x: f64, y: f64) -> String {
         self.draw(&[Point::new(x, y)])
-    }
-
-    /// Presses Stop.
-    pub fn press_stop(&mut self) {
-        self.session.stop(self.now);
     }
 
     /// Erases marks or shapes.
@@ -303,9 +304,17 @@ impl Bench {
         let act = self.session.model().clearing();
         self.act(act);
     }
+}
+
+/// What a person does on any page.
+impl<P: Page> Bench<P> {
+    /// Presses Stop.
+    pub fn press_stop(&mut self) {
+        self.session.stop(self.now);
+    }
 
     /// Any other act.
-    pub fn act(&mut self, act: Act) {
+    pub fn act(&mut self, act: P::Act) {
         self.session.act(act, self.now);
     }
 
@@ -318,14 +327,14 @@ impl Bench {
     }
 
     /// The session that the kept ledger gives, after every entry went through text.
-    pub fn folded(&self) -> Session<Canvas> {
+    pub fn folded(&self) -> Session<P> {
         let entries = self.session.ledger().entries().iter().map(through_text);
         Session::fold(entries).expect("a session can read its own ledger")
     }
 }
 
 /// Reading.
-impl Bench {
+impl<P: Page> Bench<P> {
     /// `open`, `look` or `replan`.
     pub fn gate(&self) -> &'static str {
         self.session.gate().as_str()
@@ -334,18 +343,6 @@ impl Bench {
     /// The human's acts so far.
     pub fn acts(&self) -> u32 {
         self.session.barge_in().counters().acts()
-    }
-
-    /// The agent's shapes, lowest first.
-    pub fn shapes(&self) -> Vec<&str> {
-        let shapes = self.session.model().agent().shapes();
-        shapes.iter().map(|shape| shape.id()).collect()
-    }
-
-    /// The human's marks, lowest first.
-    pub fn marks(&self) -> Vec<&str> {
-        let marks = self.session.model().human().marks();
-        marks.iter().map(|mark| mark.id()).collect()
     }
 
     /// The rows of the log.
@@ -368,9 +365,24 @@ impl Bench {
     }
 }
 
+/// Reading a canvas.
+impl Bench<Canvas> {
+    /// The agent's shapes, lowest first.
+    pub fn shapes(&self) -> Vec<&str> {
+        let shapes = self.session.model().agent().shapes();
+        shapes.iter().map(|shape| shape.id()).collect()
+    }
+
+    /// The human's marks, lowest first.
+    pub fn marks(&self) -> Vec<&str> {
+        let marks = self.session.model().human().marks();
+        marks.iter().map(|mark| mark.id()).collect()
+    }
+}
+
 /// The rows that a session's ledger gives.
-pub fn rows(session: &Session<Canvas>) -> Vec<Row> {
-    let mut rows = Rows::<Canvas>::default();
+pub fn rows<P: Page>(session: &Session<P>) -> Vec<Row> {
+    let mut rows = Rows::<P>::default();
     rows.read(session.ledger().entries());
     rows.rows().to_vec()
 }

@@ -5,18 +5,17 @@ use serde_json::{Map, Value, json};
 use crate::canvas::{Canvas, Item};
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
+use crate::tools::news::{ago, dropped, plan_in_force};
 use crate::tools::tool::Looking;
 
 use super::inventory::{POINTS, inventory, mark_in_full, shape_in_full};
-use super::news::{acts, ago, dropped};
+use super::news::acts;
 use super::target;
 
 type Fields = Map<String, Value>;
 
 /// Acts told one by one; earlier ones are counted.
 const ACTS: usize = 20;
-/// Characters of the plan told, and of what it gave up: enough to go on by.
-const PLAN: (usize, usize) = (400, 200);
 /// Bytes of a summary, less some for what every answer says besides.
 const SUMMARY: usize = 7_700;
 /// Bytes of a look in full.
@@ -64,15 +63,8 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
         "frame",
         json!("1000 x 700 units, origin top left, x right, y down"),
     );
-    if let Some(plan) = look.plan {
-        let mut told = json!({"plan": start_of(&plan.new_plan, PLAN.0)});
-        if let Value::Object(told) = &mut told
-            && !plan.abandoning.is_empty()
-        {
-            let gave_up = start_of(&plan.abandoning, PLAN.1);
-            told.insert("gave_up".to_owned(), json!(gave_up));
-        }
-        put("plan", told);
+    if let Some(plan) = plan_in_force(look.plan) {
+        put("plan", plan);
     }
     put("news_count", json!(new));
     if acts.is_empty() {
@@ -119,13 +111,4 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
         json!({"user_marks": canvas.human().marks().len(), "your_shapes": canvas.agent().shapes().len()}),
     );
     fields
-}
-
-/// The first characters of a text, and a sign that there were more.
-fn start_of(text: &str, characters: usize) -> String {
-    let mut start: String = text.chars().take(characters).collect();
-    if start.len() < text.len() {
-        start.push('…');
-    }
-    start
 }

@@ -4,16 +4,13 @@ use serde_json::{Value, json};
 
 use crate::canvas::{Act, Canvas};
 use crate::mechanism::Act as Told;
-use crate::session::{Event, Millis, Model, News, Progress};
+use crate::session::{Event, Model, News, Progress};
+use crate::tools::news::ago;
 use crate::tools::tool::Looking;
 use crate::tools::words::lower_first;
 
-/// Labels of dropped shapes told.
-const DROPPED: usize = 20;
 /// Ids of an act told; of more, the first and how many there were.
 const IDS: usize = 12;
-/// How many entries back the ledger is searched for what was dropped.
-const DROPPED_SEARCH: usize = 2_000;
 
 /// One act as a look tells it.
 pub struct ToldAct {
@@ -104,46 +101,4 @@ fn in_words(act: &Act) -> Value {
         }
         _ => json!(words),
     }
-}
-
-/// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.
-pub fn dropped(looking: &Looking<'_, Canvas>) -> Option<Value> {
-    let entries = looking.session.ledger().entries();
-    for entry in entries.iter().rev().take(DROPPED_SEARCH) {
-        match &entry.event {
-            Event::Replanned { .. } => return None,
-            Event::Answered {
-                code: None, answer, ..
-            } if answer.get("landed_count").is_some() => return None,
-            Event::Answered {
-                code: Some(_),
-                answer,
-                ..
-            } => {
-                let count = answer.get("dropped_count").and_then(Value::as_u64);
-                let labels = answer.get("dropped").and_then(Value::as_array);
-                if let (Some(count), Some(labels)) = (count, labels)
-                    && count > 0
-                {
-                    let labels: Vec<_> = labels
-                        .iter()
-                        .filter_map(|pair| pair.get(1))
-                        .take(DROPPED)
-                        .collect();
-                    return Some(json!({
-                        "count": count,
-                        "labels": labels,
-                        "means": "these never happened and will not appear by themselves",
-                    }));
-                }
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-/// How long ago that was.
-pub fn ago(at: Millis, now: Millis) -> String {
-    format!("{} s ago", now.saturating_sub(at) / 1_000)
 }

@@ -1,17 +1,19 @@
 // The canvas: the agent draws labelled squares, a person presses Stop with the mouse and draws with a finger.
 
 import { touch } from '../hand.js';
-import { PageAdapter } from './page.js';
+import { AppAdapter } from './app.js';
 
 const SIDE = 20;
 
-export class CanvasAdapter extends PageAdapter {
+export class CanvasAdapter extends AppAdapter {
   static page = { name: 'canvas', path: '', tools: ['canvas_batch'], context: { hasTouch: true } };
   // Marks lie in a layer of their own, so no call of an agent's can even name a place that is the person's.
   static beyond = ['regions'];
 
   lookTool = 'canvas_describe';
   replanTool = 'canvas_replan';
+  made = /^drew/;
+  making = /drawing right now/;
 
   #labels = [];
   #fingers;
@@ -28,17 +30,6 @@ export class CanvasAdapter extends PageAdapter {
     return { kind: 'rect', box: [column * (SIDE + 4), row * (SIDE + 4), SIDE, SIDE], label };
   }
 
-  // A look tells a stroke as one thing, but it is two acts: the touch, and the mark that came of it.
-  async look() {
-    const answer = await super.look();
-    const did = Array.isArray(answer.user_did) ? answer.user_did : [];
-    const acts = did.reduce((sum, { what, times = 1 }) => sum + (/^drew/.test(what) ? 2 : times), 0);
-    const earlier = Number.parseInt(answer.user_did_earlier ?? '0', 10);
-    return { ...answer, told: acts + earlier + (/drawing right now/.test(answer.user_is) ? 1 : 0) };
-  }
-
-  act() { return this.page.getByRole('button', { name: 'Stop the AI' }).click(); }
-
   async hold() {
     this.#fingers ??= await touch(this.page);
     await this.#fingers.down([[500, 600]]);
@@ -49,15 +40,6 @@ export class CanvasAdapter extends PageAdapter {
     if (!mark) return this.#fingers.cancel();
     await this.#fingers.move([[600, 600]]);
     return this.#fingers.up();
-  }
-
-  async script() {
-    await this.page.locator('svg#canvas').evaluate((canvas) => {
-      const { left, top } = canvas.getBoundingClientRect();
-      for (const type of ['pointerdown', 'pointerup']) {
-        canvas.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: left + 50, clientY: top + 50, buttons: 1 }));
-      }
-    });
   }
 
   async written() {

@@ -1,0 +1,191 @@
+//! The bar over the sheet: taking back, a new document, files, and whose the paragraph with the caret is.
+
+use leptos::prelude::*;
+
+use crate::browser::download;
+use crate::document::{Document, Owner, markdown, plain_text};
+use crate::session::{Event, Who};
+use crate::store::Store;
+
+use super::confirm::{Confirm, ask};
+use super::icon::{Icon, IconView};
+use super::press_button::PressButton;
+use super::writing::Writing;
+
+/// The bar.
+#[component]
+pub fn DocumentBar(
+    /// The document page's store.
+    store: Store<Document>,
+    /// The hand.
+    writing: Writing,
+) -> impl IntoView {
+    let confirm = NodeRef::new();
+    let can_undo = store.memo(|session| session.model().undoing().is_some());
+    let can_redo = store.memo(|session| session.model().redoing().is_some());
+    let has_text = store.memo(|session| !session.model().paragraphs().is_empty());
+    let last_insert = Memo::new(move |_| last_insert(store));
+    let says = Signal::derive(move || {
+        let count = store.read(|session| session.model().paragraphs().len());
+        format!("Paragraphs that go: {count}. Undo brings them back.")
+    });
+    view! {
+        <div class="doc-bar" role="group" aria-label="Document tools">
+            <PressButton store=store name="Undo your last edit" icon=Icon::Undo when=can_undo press=move || writing.undo() />
+            <PressButton store=store name="Redo" icon=Icon::Redo when=can_redo press=move || writing.redo() />
+            <PressButton
+                store=store
+                name="Take back what the AI wrote last"
+                icon=Icon::Robot
+                when=Memo::new(move |_| !last_insert.read().is_empty())
+                press=move || {
+                    let ids = last_insert.get_untracked();
+                    store.act(|document| document.taking_back(&ids));
+                }
+            />
+            <PressButton store=store name="New document" icon=Icon::NewPage when=has_text press=move || ask(confirm) />
+            <Files store=store when=has_text />
+            <Here store=store writing=writing />
+        </div>
+        <Confirm
+            store=store
+            dialog=confirm
+            title="Start a new document?"
+            says=says
+            keep="Keep this one"
+            go="New document"
+            act=Document::clearing
+        />
+    }
+}
+
+/// Saving the document as a file.
+#[component]
+fn Files(
+    /// The document page's store.
+    store: Store<Document>,
+    /// Whether there is anything to save.
+    when: Memo<bool>,
+) -> impl IntoView {
+    let files = [
+        (
+            "Save as Markdown",
+            ".md",
+            "document.md",
+            "text/markdown",
+            markdown as fn(&Document) -> String,
+        ),
+        (
+            "Save as plain text",
+            ".txt",
+            "document.txt",
+            "text/plain",
+            plain_text,
+        ),
+    ];
+    files
+        .into_iter()
+        .map(|(label, short, name, media_type, tell)| {
+            view! {
+                <button
+                    class="button button-plain doc-file"
+                    type="button"
+                    title=label
+                    disabled=move || !when.get()
+                    on:click=move |_| {
+                        let text = store.peek(|session| tell(session.model()));
+                        download(name, media_type, &text);
+                    }
+                >
+                    <IconView icon=Icon::Save />
+                    <span class="visually-hidden">{label}", "</span>
+                    {short}
+                </button>
+            }
+        })
+        .collect_view()
+}
+
+/// The paragraph with the caret: whose it is, and giving it to the AI.
+#[component]
+fn Here(
+    /// The document page's store.
+    store: Store<Document>,
+    /// The hand, which knows where the caret is.
+    writing: Writing,
+) -> impl IntoView {
+    const GIVE: &str = "Give it to the AI";
+    let here = Memo::new(move |_| {
+        let id = writing.here.get()?;
+        store.read(|session| {
+            let document = session.model();
+            let paragraph = document.get(&id)?;
+            let number = document.place(&id)? + 1;
+            Some((number, paragraph.owner(), document.giving(&id).is_some()))
+        })
+    });
+    let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let says = move || match (landing.get(), here.get()) {
+        (Some(landing), _) => format!("The AI is writing: {} of {}", landing.landed, landing.of),
+        (None, None) => "A paragraph is yours as soon as you type in it.".to_owned(),
+        (None, Some((number, owner, _))) => format!("Paragraph {number} {}", standing(owner)),
+    };
+    let can_give = move || here.get().is_some_and(|(_, _, can_give)| can_give);
+    view! {
+        <div class="doc-here">
+            <p id="doc-here">{says}</p>
+            <Show when=can_give>
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |event| {
+                        if store.is_human(event.is_trusted(), GIVE)
+                            && let Some(id) = writing.here.get_untracked()
+                        {
+                            store.act(|document| document.giving(&id));
+                        }
+                    }
+                >
+                    <IconView icon=Icon::Robot />
+                    {GIVE}
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+const fn standing(owner: Owner) -> &'static str {
+    match owner {
+        Owner::Human => "is yours. The AI must write around it.",
+        Owner::Agent => "is the AI’s. It is yours as soon as you type in it.",
+        Owner::Open => "is nobody’s yet: the AI may rewrite it until you type in it.",
+        Owner::Unknown => "was written by a script or an extension. The AI must write around it.",
+    }
+}
+
+/// What is left of the last insert of an agent.
+fn last_insert(store: Store<Document>) -> Vec<String> {
+    let calls = store.rows(|rows| {
+        let wrote = |row: &&crate::session::Row| row.who == Who::Agent && !row.ids.is_empty();
+        let rows = rows.rows().iter().rev().filter(wrote);
+        rows.filter_map(|row| Some((row.call?.called, row.ids.clone())))
+            .collect::<Vec<_>>()
+    });
+    store.read(|session| {
+        let is_insert = |(called, _): &&(usize, Vec<String>)| {
+            let entry = session.ledger().get(*called);
+            entry.is_some_and(
+                |entry| matches!(&entry.event, Event::Called { tool, .. } if tool == "doc_insert"),
+            )
+        };
+        let newest = calls.iter().find(is_insert);
+        let ids = newest.map(|(_, ids)| ids.clone()).unwrap_or_default();
+        let is_left = |id: &String| {
+            session
+                .model()
+                .get(id)
+                .is_some_and(|there| there.may_be_rewritten())
+        };
+        ids.into_iter().filter(is_left).collect()
+    })
+}

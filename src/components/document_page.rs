@@ -1,0 +1,75 @@
+//! The document page, put together.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::document::Document;
+use crate::store::Store;
+
+use super::deleted_list::DeletedList;
+use super::document_bar::DocumentBar;
+use super::editor::Editor;
+use super::gate_card::{GateCard, GateWords};
+use super::log::Log;
+use super::plan_card::PlanCard;
+use super::prompt_card::PromptCard;
+use super::shares_strip::SharesStrip;
+use super::status_line::StatusLine;
+use super::writing::Writing;
+
+/// What to tell an agent besides the names of the tools.
+const TASK: &str = "Read the document, then write six paragraphs that fit into it in one call.";
+
+const WORDS: GateWords = GateWords {
+    verb: "write",
+    open: "Type whenever you like. It stops at your first key.",
+    busy: "You are in the middle of a word. The AI can look when it is done.",
+};
+
+/// The page at `/doc`.
+#[component]
+pub fn DocumentPage(
+    /// The page's store.
+    store: Store<Document>,
+) -> impl IntoView {
+    let writing = Writing::new(store);
+    let highlighted = RwSignal::new(Vec::<String>::new());
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || event.alt_key() {
+            return;
+        }
+        match (event.key().to_lowercase().as_str(), event.shift_key()) {
+            ("z", false) => writing.undo(),
+            ("z", true) | ("y", false) => writing.redo(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || keys.remove());
+    view! {
+        <main class="main" id="main" data-page="document">
+            <h1 class="visually-hidden">"Document"</h1>
+            <div class="work">
+                <GateCard store=store words=WORDS />
+                <section
+                    class="doc-stage"
+                    aria-label="Document"
+                    data-gate=move || store.read(|session| session.gate().as_str())
+                >
+                    <DocumentBar store=store writing=writing />
+                    <div class="doc-scroll">
+                        <SharesStrip store=store />
+                        <Editor store=store writing=writing highlighted=highlighted />
+                        <DeletedList store=store />
+                    </div>
+                </section>
+                <PromptCard store=store task=TASK />
+            </div>
+            <div class="side">
+                <PlanCard store=store verb="writes" />
+                <Log store=store highlighted=highlighted />
+            </div>
+        </main>
+        <StatusLine store=store />
+    }
+}

@@ -1,0 +1,79 @@
+//! What every look tells, whatever the page: the plan in force, what was dropped, how long ago something was.
+
+use serde_json::{Value, json};
+
+use crate::mechanism::Plan;
+use crate::session::{Event, Millis};
+
+use super::tool::{Looking, Page};
+
+/// Labels of what was dropped told.
+const DROPPED: usize = 20;
+/// How many entries back the ledger is searched for what was dropped.
+const DROPPED_SEARCH: usize = 2_000;
+/// Characters of the plan told, and of what it gave up: enough to go on by.
+const PLAN: (usize, usize) = (400, 200);
+
+/// The plan in force and what it gave up.
+pub fn plan_in_force(plan: Option<&Plan>) -> Option<Value> {
+    let plan = plan?;
+    let mut told = json!({"plan": start_of(&plan.new_plan, PLAN.0)});
+    if let Value::Object(told) = &mut told
+        && !plan.abandoning.is_empty()
+    {
+        let gave_up = start_of(&plan.abandoning, PLAN.1);
+        told.insert("gave_up".to_owned(), json!(gave_up));
+    }
+    Some(told)
+}
+
+/// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.
+pub fn dropped<P: Page>(looking: &Looking<'_, P>) -> Option<Value> {
+    let entries = looking.session.ledger().entries();
+    for entry in entries.iter().rev().take(DROPPED_SEARCH) {
+        match &entry.event {
+            Event::Replanned { .. } => return None,
+            Event::Answered {
+                code: None, answer, ..
+            } if answer.get("landed_count").is_some() => return None,
+            Event::Answered {
+                code: Some(_),
+                answer,
+                ..
+            } => {
+                let count = answer.get("dropped_count").and_then(Value::as_u64);
+                let labels = answer.get("dropped").and_then(Value::as_array);
+                if let (Some(count), Some(labels)) = (count, labels)
+                    && count > 0
+                {
+                    let labels: Vec<_> = labels
+                        .iter()
+                        .filter_map(|pair| pair.get(1))
+                        .take(DROPPED)
+                        .collect();
+                    return Some(json!({
+                        "count": count,
+                        "labels": labels,
+                        "means": "these never happened and will not appear by themselves",
+                    }));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// How long ago that was.
+pub fn ago(at: Millis, now: Millis) -> String {
+    format!("{} s ago", now.saturating_sub(at) / 1_000)
+}
+
+/// The first characters of a text, and a sign that there were more.
+pub fn start_of(text: &str, characters: usize) -> String {
+    let mut start: String = text.chars().take(characters).collect();
+    if start.len() < text.len() {
+        start.push('…');
+    }
+    start
+}
