@@ -94,7 +94,7 @@ impl Run {
         panic!("the script never ends: {:?}", self.page.log());
     }
 
-    fn to_the_end(&mut self) -> &'static str {
+    fn run_to_the_end(&mut self) -> &'static str {
         self.until(|_| false);
         self.done.unwrap()
     }
@@ -169,7 +169,7 @@ impl Run {
 #[test]
 fn alone_it_draws_the_whole_lion_part_by_part() {
     let mut run = Run::new(1);
-    assert_eq!(run.to_the_end(), "It has drawn all it was going to.");
+    assert_eq!(run.run_to_the_end(), "It has drawn all it was going to.");
     run.check();
     assert_eq!(run.codes(), []);
     let tools: Vec<_> = run.made.iter().map(|made| made.tool).collect();
@@ -202,12 +202,12 @@ fn two_loops_become_wheels_on_an_axle_and_the_legs_are_given_up() {
     let left = run.page.draw(&circle(380.0, 590.0, 60.0, 60));
     let right = run.page.draw(&circle(660.0, 590.0, 62.0, 60));
     assert_eq!(run.page.shapes().len(), laid);
-    run.to_the_end();
+    run.run_to_the_end();
     run.check();
     let plan = run.replan();
     assert_eq!(
         plan["observed"],
-        "The user drew 2 marks: h1, a circle about 122 by 120 at the lower left [380, 591]; h2, a circle about 126 by 124 at the bottom [660, 591]. It began while my batch landed: 6 of 16 shapes."
+        "The user drew 2 marks: h1, a circle about 120 by 120 at the bottom [380, 591]; h2, a circle about 124 by 124 at the bottom [659, 591]. It began while my batch landed: 6 of 16 shapes."
     );
     assert_eq!(
         plan["new_plan"],
@@ -246,7 +246,7 @@ fn of_anything_else_it_keeps_clear() {
     let mut run = Run::new(3);
     run.until(|run| run.shapes(4));
     run.page.draw(&scribble(560.0, 150.0, 30));
-    run.to_the_end();
+    run.run_to_the_end();
     run.check();
     let plan = run.replan();
     assert_eq!(
@@ -269,7 +269,7 @@ fn one_loop_after_the_other_become_wheels_as_well() {
     run.page.draw(&circle(380.0, 600.0, 50.0, 60));
     run.until(|run| run.shapes(9));
     run.page.draw(&circle(640.0, 600.0, 50.0, 60));
-    run.to_the_end();
+    run.run_to_the_end();
     run.check();
     assert!(
         run.labels().contains(&"axle from h1 to h2".to_owned()),
@@ -287,7 +287,7 @@ fn an_axle_goes_when_a_wheel_goes() {
     let axle = "axle from h1 to h2".to_owned();
     run.until(|run| run.labels().contains(&axle));
     run.page.undo();
-    run.to_the_end();
+    run.run_to_the_end();
     run.check();
     assert!(!run.labels().contains(&axle), "{:?}", run.page.log());
     let plan = run.replan();
@@ -309,7 +309,7 @@ fn it_finds_room_beside_what_is_there_and_says_so_in_its_first_plan() {
     let mut page = Bench::new();
     page.draw(&scribble(450.0, 330.0, 60));
     let mut run = Run::on(page, 6);
-    run.to_the_end();
+    run.run_to_the_end();
     run.check();
     let plan = run
         .made
@@ -335,26 +335,41 @@ fn stop_ends_it_and_so_does_taking_the_lion_away() {
     let mut run = Run::new(7);
     run.until(|run| run.shapes(4));
     run.page.press_stop();
-    assert_eq!(run.to_the_end(), "It ended because you pressed Stop.");
+    assert_eq!(run.run_to_the_end(), "It ended because you pressed Stop.");
     let laid = run.page.shapes().len();
 
     // A new run goes on where the first was stopped, and takes the old Stop for no new one.
     let mut run = Run::on(run.page, 8);
-    run.to_the_end();
+    run.run_to_the_end();
     run.check();
     let labels = run.labels();
     assert!(labels.len() > laid && labels.contains(&"lion head".to_owned()));
     let distinct: std::collections::BTreeSet<_> = labels.iter().collect();
     assert_eq!(distinct.len(), labels.len(), "nothing is drawn twice");
 
+    // What one run gave up, the next may draw, for the person started it anew; then there is nothing left.
+    assert_eq!(
+        run.replan()["abandoning"],
+        "I give up the sun, to leave the user the room."
+    );
     let mut run = Run::on(run.page, 9);
-    run.to_the_end();
+    run.run_to_the_end();
+    let drawn = run.labels().split_off(labels.len());
+    assert!(
+        !drawn.is_empty() && drawn.iter().all(|label| label.starts_with("sun")),
+        "{drawn:?}"
+    );
+    let mut run = Run::on(run.page, 10);
+    run.run_to_the_end();
     assert!(run.made.iter().all(|made| made.tool != "canvas_batch"));
 
-    let mut run = Run::new(10);
+    let mut run = Run::new(11);
     run.until(|run| run.shapes(4));
     run.page.clear();
-    assert_eq!(run.to_the_end(), "It ended because you took the lion away.");
+    assert_eq!(
+        run.run_to_the_end(),
+        "It ended because you took the lion away."
+    );
 }
 
 #[test]
@@ -399,7 +414,7 @@ fn a_script_ends_whatever_the_person_does_and_its_words_are_always_accepted() {
             }
             at = run.page.shapes().len() + chance.below(8);
         }
-        run.to_the_end();
+        run.run_to_the_end();
         run.check();
         assert_ne!(
             run.done,
@@ -416,7 +431,7 @@ fn two_runs_with_one_seed_are_the_same() {
         let mut run = Run::new(seed);
         run.until(|run| run.shapes(5));
         run.page.draw(&circle(380.0, 590.0, 60.0, 60));
-        run.to_the_end();
+        run.run_to_the_end();
         (run.page.log(), run.page.now)
     };
     assert_eq!(log(3), log(3));

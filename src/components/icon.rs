@@ -29,6 +29,8 @@ pub enum Icon {
     GateShut,
     /// The AI.
     Robot,
+    /// The practice script.
+    Script,
     /// The person.
     Person,
     /// The page itself.
@@ -72,6 +74,7 @@ impl Icon {
             Self::Robot => {
                 "M7 8h10a2.5 2.5 0 0 1 2.5 2.5v6A2.5 2.5 0 0 1 17 19H7a2.5 2.5 0 0 1-2.5-2.5v-6A2.5 2.5 0 0 1 7 8z M12 8V4.2 M9.2 12.6v1.6 M14.8 12.6v1.6"
             }
+            Self::Script => "M8.6 7.2L3.8 12l4.8 4.8 M15.4 7.2l4.8 4.8-4.8 4.8 M13.4 5l-2.8 14",
             Self::Person => {
                 "M12 11.6a3.9 3.9 0 1 0 0-7.8 3.9 3.9 0 0 0 0 7.8z M4.6 20.2c.6-3.6 3.6-5.6 7.4-5.6s6.8 2 7.4 5.6"
             }

@@ -91,6 +91,7 @@ pub fn WhoMark(
     let icon = match who {
         Who::Human => Icon::Person,
         Who::Agent => Icon::Robot,
+        Who::Script => Icon::Script,
         Who::Page | Who::Unknown => Icon::Page,
     };
     view! {

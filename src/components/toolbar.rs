@@ -4,7 +4,6 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
-use crate::session::Who;
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};

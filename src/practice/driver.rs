@@ -2,7 +2,7 @@
 //!
 //! It knows no page; which agent it runs is a matter of who makes it.
 
-use glootimers::callback::Timeout;
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
