@@ -68,7 +68,7 @@ pub struct Practice<P: Page> {
     runs: StoredValue<u32, LocalStorage>,
     running: RwSignal<Running>,
     speed: RwSignal<Speed>,
-    make: StoredValue<Box<dyn Fn(u32) -> Box<dyn Agent>>, LocalStorage>,
+    make: StoredValue<Make, LocalStorage>,
 }
 
 impl<P: Page> Clone for Practice<P> {
@@ -78,6 +78,9 @@ impl<P: Page> Clone for Practice<P> {
 }
 
 impl<P: Page> Copy for Practice<P> {}
+
+/// Makes the agent of a run, which it is told the number of.
+type Make = Box<dyn Fn(u32) -> Box<dyn Agent>>;
 
 /// One run, from start to stop. What it waits for ends with it.
 struct Run {
