@@ -383,6 +383,7 @@ impl Oracle {
                 self.stale = true;
                 self.cut = true;
             }
+            Event::FileOpened { .. } => unreachable!("no step opens a file"),
             Event::Reloaded => {
                 self.stale = true;
                 self.holds.clear();

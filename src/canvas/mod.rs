@@ -41,8 +41,10 @@ mod resample;
 mod shape;
 mod simplify;
 mod smooth;
+mod sound;
 mod stroke_shape;
 mod style;
+mod svg;
 mod turns;
 
 pub use act::Act;
@@ -70,3 +72,4 @@ pub use shape::Shape;
 pub use simplify::{simplify, simplify_to};
 pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
 pub use style::{Fill, OPACITIES, Style, StyleChange, WIDTHS};
+pub use svg::{SvgFile, svg_file};

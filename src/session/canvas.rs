@@ -22,6 +22,14 @@ impl Model for Canvas {
         Self::land(self, unit)
     }
 
+    fn check_act(act: &Act) -> Result<(), &'static str> {
+        act.check()
+    }
+
+    fn check_unit(unit: &Unit) -> Result<(), &'static str> {
+        unit.check()
+    }
+
     fn act_in_words(act: &Act) -> String {
         let things = |ids: &[String]| count(ids.len(), "thing", "things");
         match act {

@@ -139,4 +139,10 @@ pub enum Event<A, U> {
     },
     /// The page was loaded again.
     Reloaded,
+    /// The human opened this session from a file, in the place of what was here. An act, and a new page to an agent:
+    /// whatever it remembers is of something else.
+    FileOpened {
+        /// What the file is called.
+        name: String,
+    },
 }

@@ -126,16 +126,27 @@ impl<M: Model> Session<M> {
             }
             Event::Faulted { .. } => self.barge_in.doubt(),
             Event::Ignored { .. } => {}
-            Event::Reloaded => {
-                self.barge_in.reload();
-                self.holds.clear();
-                self.open_calls.clear();
-                self.lane = Lane::default();
-                self.landing = None;
-                self.caret.clear();
+            Event::Reloaded => self.begin_again(),
+            Event::FileOpened { .. } => {
+                self.begin_again();
+                self.barge_in.human_acted(News {
+                    during: None,
+                    ..news
+                });
+                self.human_changed(None, at);
             }
         }
         Ok(())
+    }
+
+    /// Nothing is on its way any more, and what the agent remembers is doubtful.
+    fn begin_again(&mut self) {
+        self.barge_in.reload();
+        self.holds.clear();
+        self.open_calls.clear();
+        self.lane = Lane::default();
+        self.landing = None;
+        self.caret.clear();
     }
 
     pub(super) fn landed_one(&mut self) {

@@ -7,6 +7,7 @@ mod agent;
 mod canvas;
 mod document;
 mod event;
+mod file;
 mod fold;
 mod job;
 mod ledger;
@@ -17,6 +18,7 @@ mod rows;
 mod session;
 
 pub use event::{CallId, Caller, Entry, Event, Millis};
+pub use file::{FileFault, LARGEST_FILE, read_file, write_file};
 pub use job::{Halt, Job, LandedUnit, Planned};
 pub use ledger::Ledger;
 pub use model::{HoldWords, Model, Record};

@@ -41,6 +41,22 @@ pub trait Model: Default + 'static {
     /// Returns the ids that were made or changed.
     fn land(&mut self, unit: &Self::Unit) -> Vec<String>;
 
+    /// Whether an act that comes from a file is one that the hand can make.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words for the person.
+    fn check_act(_act: &Self::Act) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    /// Whether a unit that comes from a file is one that a tool can land.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words for the person.
+    fn check_unit(_unit: &Self::Unit) -> Result<(), &'static str> {
+        Ok(())
+    }
+
     /// The act in plain words for the log, such as "Drew a line (9 points)".
     fn act_in_words(act: &Self::Act) -> String;
 

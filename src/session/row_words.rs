@@ -7,6 +7,11 @@ pub(super) fn ignored(pressed: &str) -> String {
     format!("A script pressed “{pressed}”; ignored")
 }
 
+/// A session that came out of a file.
+pub(super) fn file_opened(name: &str) -> String {
+    format!("Opened {name}: what stands above is from that file")
+}
+
 /// A call that has not been answered yet.
 pub(super) fn calling(tool: &str) -> String {
     format!("Called {tool}")
@@ -28,12 +33,12 @@ pub(super) fn done(tool: &str, answer: &Value) -> String {
     }
 }
 
-/// A call that a reload left without an answer. `landed` says what it had landed of so many.
-pub(super) fn lost(tool: &str, landed: &str, of: u32) -> String {
+/// A call that was left without an answer, and why. `landed` says what it had landed of so many.
+pub(super) fn lost(tool: &str, landed: &str, of: u32, why: &str) -> String {
     if of > 0 {
-        format!("{landed}; the page was loaded again before the rest")
+        format!("{landed}; {why} before the rest")
     } else {
-        format!("Called {tool}; the page was loaded again before anything was done")
+        format!("Called {tool}; {why} before anything was done")
     }
 }
 

@@ -159,15 +159,24 @@ impl<M: Model> Rows<M> {
                 self.answered(number, at, *call, code.as_deref(), answer);
             }
             Event::Reloaded => {
-                for open in std::mem::take(&mut self.open) {
-                    let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of);
-                    self.change(open.row, |row| row.text = text);
-                }
-                self.pen_down = None;
-                self.barged_in = None;
+                self.begin_again("the page was loaded again");
                 self.push(at, Who::Page, "Page loaded again".to_owned());
             }
+            Event::FileOpened { name } => {
+                self.begin_again("another session was opened");
+                self.push(at, Who::Human, row_words::file_opened(name));
+            }
         }
+    }
+
+    /// What was on its way is not any more, because of this.
+    fn begin_again(&mut self, why: &str) {
+        for open in std::mem::take(&mut self.open) {
+            let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of, why);
+            self.change(open.row, |row| row.text = text);
+        }
+        self.pen_down = None;
+        self.barged_in = None;
     }
 
     fn acted(&mut self, at: Millis, act: &M::Act) {

@@ -251,6 +251,33 @@ impl<M: Model> Session<M> {
     }
 }
 
+/// Files.
+impl<M: Model> Session<M> {
+    /// The human opened this session from a file of that name, in the place of what was here.
+    pub fn file_opened(&mut self, name: &str, now: Millis) {
+        /// Characters of a name that are kept.
+        const NAME: usize = 120;
+        let name = name.chars().filter(|sign| !sign.is_control());
+        let name = name.take(NAME).collect();
+        self.record(Event::FileOpened { name }, now);
+    }
+
+    /// Whether somebody has done anything here: then it must not be lost for something else.
+    pub fn has_work(&self) -> bool {
+        let nobodys = |event: &Event<M::Act, M::Unit>| {
+            matches!(
+                event,
+                Event::Opened { .. }
+                    | Event::Reloaded
+                    | Event::Ignored { .. }
+                    | Event::Outside { .. }
+            )
+        };
+        let mut entries = self.ledger.entries().iter();
+        entries.any(|entry| !nobodys(&entry.event))
+    }
+}
+
 /// What the page itself writes down.
 impl<M: Model> Session<M> {
     /// Something that was no person pressed `pressed`, which only a person may press: nothing changes.

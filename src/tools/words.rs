@@ -143,6 +143,10 @@ pub(super) fn repeat(earlier: &Value) -> Outcome {
     }
 }
 
+/// What a look tells of a session that came out of a file.
+pub const FILE_OPENED: &str = "opened a saved session in the place of what was here: only what this look shows is \
+there, and ids from before name other things";
+
 /// What the user did last and how long ago, in a few words.
 pub(super) fn newest_act<P: Page>(session: &Session<P>, now: Millis) -> String {
     let acts = session.barge_in().news().iter().rev();
@@ -153,6 +157,7 @@ pub(super) fn newest_act<P: Page>(session: &Session<P>, now: Millis) -> String {
         let what = match &entry.event {
             Event::Acted { act } | Event::HoldEnded { act: Some(act), .. } => P::act_in_words(act),
             Event::Stopped => "pressed Stop".to_owned(),
+            Event::FileOpened { .. } => FILE_OPENED.to_owned(),
             _ => "began something".to_owned(),
         };
         let ago = now.saturating_sub(entry.at) / 1_000;

@@ -7,7 +7,7 @@ use crate::mechanism::Act as Told;
 use crate::session::{Event, Model, News, Progress};
 use crate::tools::news::ago;
 use crate::tools::tool::Looking;
-use crate::tools::words::lower_first;
+use crate::tools::words::{FILE_OPENED, lower_first};
 
 /// Ids of an act told; of more, the first and how many there were.
 const IDS: usize = 12;
@@ -47,6 +47,7 @@ pub fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
             }
             Event::Acted { act: did } => (in_words(did), None),
             Event::Stopped => (json!("pressed Stop"), None),
+            Event::FileOpened { .. } => (json!(FILE_OPENED), None),
             _ => continue,
         };
         let new = look.is_new(act);

@@ -7,7 +7,7 @@ use crate::mechanism::Act as Counted;
 use crate::session::{Event, Model, News, Progress};
 use crate::tools::news::ago;
 use crate::tools::tool::Looking;
-use crate::tools::words::lower_first;
+use crate::tools::words::{FILE_OPENED, lower_first};
 
 use super::read::owner_word;
 
@@ -36,6 +36,7 @@ struct Did {
 enum What {
     Act(Act),
     Stopped,
+    FileOpened,
     LeftWord,
 }
 
@@ -71,6 +72,7 @@ fn did(looking: &Looking<'_, Document>) -> Vec<Did> {
             }
             Event::Acted { act: did } => (What::Act(did.clone()), None),
             Event::Stopped => (What::Stopped, None),
+            Event::FileOpened { .. } => (What::FileOpened, None),
             _ => continue,
         };
         let began = began.unwrap_or(act);
@@ -132,6 +134,7 @@ fn tell(did: Did, now: u64) -> ToldAct {
     let (what, changes) = match &did.what {
         What::Act(act) => (in_words(act), changes(act)),
         What::Stopped => ("pressed Stop".to_owned(), Vec::new()),
+        What::FileOpened => (FILE_OPENED.to_owned(), Vec::new()),
         What::LeftWord => ("began to compose a word and left it".to_owned(), Vec::new()),
     };
     if let Value::Object(told) = &mut told {
