@@ -176,16 +176,17 @@ fn a_file_from_another_system_is_turned_away_for_its_line_ends() {
 #[test]
 fn a_file_of_version_1_opens_no_more_or_as_another() {
     // Written once and never renewed: whatever this page becomes, it opens them.
-    let old = include_str!("golden/session-v1-canvas.jsonl");
-    assert_eq!(
-        saved(&opened::<Canvas>(old).expect("the canvas opens")),
-        old
-    );
-    let old = include_str!("golden/session-v1-document.jsonl");
-    assert_eq!(
-        saved(&opened::<Document>(old).expect("the document opens")),
-        old
-    );
+    old_one_opens::<Canvas>(include_str!("golden/session-v1-canvas.jsonl"));
+    old_one_opens::<Document>(include_str!("golden/session-v1-document.jsonl"));
+}
+
+fn old_one_opens<P: Page>(old: &str) {
+    let session = opened::<P>(old).expect("it opens");
+    assert_eq!(saved(&session), old);
+    for event in ["landed", "acted", "replanned", "answered", "looked"] {
+        let event = format!("\"event\":\"{event}\"");
+        assert!(old.contains(&event), "the file has no line of {event}");
+    }
 }
 
 #[test]
