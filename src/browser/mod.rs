@@ -8,8 +8,10 @@ mod clipboard;
 mod download;
 mod environment;
 mod fault_banner;
+mod file;
 mod input;
 mod measure;
+mod png;
 mod position;
 mod record;
 mod selection_watch;
@@ -24,11 +26,13 @@ pub use environment::{
     browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
+pub use file::{SharedFile, chosen_file, drags_file, dropped_file};
 pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboard};
 pub use measure::text_width;
+pub use png::download_png;
 pub use position::samples;
 pub use record::Record;
 pub use selection_watch::SelectionWatch;
 pub use start_screen::take_start_screen_away;
 pub use surface::{Line, Place, Surface};
-pub use tab_lock::{claim_tab, take_over};
+pub use tab_lock::{claim_tab, load_again, take_over};

@@ -134,7 +134,7 @@ fn KeepingNotice(
         Keeping::On => None,
         Keeping::Off(reason) => Some(view! {
             <div class="banner" data-kind="notice" role="status">
-                <p>{format!("This browser does not keep what you do here: {reason}. The page works; copy the log before you close it.")}</p>
+                <p>{format!("This browser does not keep what you do here: {reason}. The page works; save the session under Files before you close it.")}</p>
             </div>
         }),
     }

@@ -8,6 +8,7 @@ use crate::session::{Event, Who};
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
+use super::files::{FileKind, Files};
 use super::icon::{Icon, IconView};
 use super::press_button::PressButton;
 use super::writing::Writing;
@@ -44,7 +45,7 @@ pub fn DocumentBar(
                 }
             />
             <PressButton store=store name="New document" icon=Icon::NewPage when=has_text press=move || ask(confirm) />
-            <Files store=store when=has_text />
+            <Files store=store kinds=KINDS />
             <Here store=store writing=writing />
         </div>
         <Confirm
@@ -59,52 +60,17 @@ pub fn DocumentBar(
     }
 }
 
-/// Saving the document as a file.
-#[component]
-fn Files(
-    /// The document page's store.
-    store: Store<Document>,
-    /// Whether there is anything to save.
-    when: Memo<bool>,
-) -> impl IntoView {
-    let files = [
-        (
-            "Save as Markdown",
-            ".md",
-            "document.md",
-            "text/markdown",
-            markdown as fn(&Document) -> String,
-        ),
-        (
-            "Save as plain text",
-            ".txt",
-            "document.txt",
-            "text/plain",
-            plain_text,
-        ),
-    ];
-    files
-        .into_iter()
-        .map(|(label, short, name, media_type, tell)| {
-            view! {
-                <button
-                    class="button button-plain doc-file"
-                    type="button"
-                    title=label
-                    disabled=move || !when.get()
-                    on:click=move |_| {
-                        let text = store.peek(|session| tell(session.model()));
-                        download(name, media_type, &text);
-                    }
-                >
-                    <IconView icon=Icon::Save />
-                    <span class="visually-hidden">{label}", "</span>
-                    {short}
-                </button>
-            }
-        })
-        .collect_view()
-}
+/// What the document can be saved as.
+const KINDS: &[FileKind<Document>] = &[
+    FileKind {
+        label: "Markdown",
+        save: |document| download("document.md", "text/markdown", &markdown(document)),
+    },
+    FileKind {
+        label: "Plain text",
+        save: |document| download("document.txt", "text/plain", &plain_text(document)),
+    },
+];
 
 /// The paragraph with the caret: whose it is, and giving it to the AI.
 #[component]

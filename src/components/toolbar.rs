@@ -7,8 +7,10 @@ use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
+use super::files::Files;
 use super::icon::{Icon, IconView};
 use super::pen::{Instrument, Pen};
+use super::picture_files::PICTURE_FILES;
 use super::press_button::PressButton;
 
 /// The pen's colours.
@@ -44,6 +46,7 @@ pub fn Toolbar(
             <div class="tool-group tools">
                 <Instruments pen=pen />
                 <TakingBack store=store pen=pen />
+                <Files store=store kinds=PICTURE_FILES />
             </div>
             <fieldset class="tool-group swatches">
                 <legend class="visually-hidden">"Colour"</legend>

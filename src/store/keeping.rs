@@ -25,6 +25,16 @@ pub struct Kept<P: Page> {
     pub session: Session<P>,
     record: Result<Record, String>,
     written: usize,
+    has_before: bool,
+}
+
+/// What is to take the place of a page's session. What is there now is put aside.
+#[derive(Debug)]
+pub(super) enum Exchange<P: Page> {
+    /// A session that was read from a file of this name.
+    File(Box<Session<P>>, String),
+    /// What was put aside last.
+    Before,
 }
 
 impl<P: Page> Kept<P> {
@@ -36,6 +46,7 @@ impl<P: Page> Kept<P> {
                 session: Session::default(),
                 record: Err(reason),
                 written: 0,
+                has_before: false,
             },
         }
     }
@@ -43,17 +54,14 @@ impl<P: Page> Kept<P> {
     async fn read(name: &str) -> Result<Self, String> {
         let record = Record::open(name).await?;
         let texts = record.read().await?;
-        let damaged = |number: usize| format!("what was kept is damaged at entry {number}");
-        let entries = texts.iter().enumerate().map(|(number, text)| {
-            serde_json::from_str::<Entry<P::Act, P::Unit>>(text).map_err(|_| damaged(number))
-        });
-        let entries = entries.collect::<Result<Vec<_>, _>>()?;
-        let mut session = Session::fold(entries).map_err(|at| damaged(at.entry))?;
+        let mut session = folded::<P>(&texts)?;
         session.reload(browser::now());
+        let has_before = !record.read_before().await?.is_empty();
         Ok(Self {
             session,
             record: Ok(record),
             written: texts.len(),
+            has_before,
         })
     }
 }
@@ -62,7 +70,7 @@ impl<P: Page> Kept<P> {
     /// Makes the store of this session and keeps it from now on.
     pub fn into_store(self) -> Store<P> {
         let keeping = RwSignal::new(Keeping::On);
-        let store = Store::new(self.session, keeping);
+        let store = Store::new(self.session, keeping, self.has_before);
         keep(store, self.record, self.written, keeping);
         store
     }
@@ -104,24 +112,69 @@ fn keep<P: Page>(
     spawn_local(async move {
         loop {
             let change = store.bell().next();
-            let new = store.peek(|session| {
-                let new = session.ledger().entries().iter().skip(written);
-                new.map(serde_json::to_string)
-                    .collect::<Result<Vec<_>, _>>()
-            });
-            let appended = match new {
-                Ok(new) if new.is_empty() => Ok(0),
-                Ok(new) => record.append(written, &new).await.map(|()| new.len()),
-                Err(error) => Err(error.to_string()),
-            };
-            match appended {
-                Ok(count) => written += count,
-                Err(reason) => {
-                    keeping.set(Keeping::Off(reason));
-                    return;
+            if let Err(reason) = append(store, &record, &mut written).await {
+                keeping.set(Keeping::Off(reason));
+                return;
+            }
+            if let Some(exchange) = store.take_exchange() {
+                match put_in_place(store, &record, exchange).await {
+                    Ok(()) => {
+                        // Nothing of the old session may be written any more: the new one begins with a load.
+                        browser::load_again();
+                        return;
+                    }
+                    Err(reason) => store.exchange_failed(reason),
                 }
             }
             change.await;
         }
     });
+}
+
+/// Appends what is new since the last time.
+async fn append<P: Page>(
+    store: Store<P>,
+    record: &Record,
+    written: &mut usize,
+) -> Result<(), String> {
+    let new = store.peek(|session| in_texts(session, *written))?;
+    if !new.is_empty() {
+        record.append(*written, &new).await?;
+        *written += new.len();
+    }
+    Ok(())
+}
+
+/// Puts another session in the place of the store's, which is put aside.
+async fn put_in_place<P: Page>(
+    store: Store<P>,
+    record: &Record,
+    exchange: Exchange<P>,
+) -> Result<(), String> {
+    let (mut session, name) = match exchange {
+        Exchange::File(session, name) => (*session, name),
+        Exchange::Before => {
+            let before = folded::<P>(&record.read_before().await?)?;
+            (before, "what was here before".to_owned())
+        }
+    };
+    session.file_opened(&name, browser::now());
+    let now_here = in_texts(&session, 0)?;
+    let was_here = store.peek(|session| in_texts(session, 0))?;
+    record.exchange(&was_here, &now_here).await
+}
+
+fn in_texts<P: Page>(session: &Session<P>, from: usize) -> Result<Vec<String>, String> {
+    let entries = session.ledger().entries().iter().skip(from);
+    let texts: Result<_, _> = entries.map(serde_json::to_string).collect();
+    texts.map_err(|error| error.to_string())
+}
+
+fn folded<P: Page>(texts: &[String]) -> Result<Session<P>, String> {
+    let damaged = |number: usize| format!("what was kept is damaged at entry {number}");
+    let entries = texts.iter().enumerate().map(|(number, text)| {
+        serde_json::from_str::<Entry<P::Act, P::Unit>>(text).map_err(|_| damaged(number))
+    });
+    let entries = entries.collect::<Result<Vec<_>, _>>()?;
+    Session::fold(entries).map_err(|at| damaged(at.entry))
 }

@@ -9,7 +9,7 @@ use crate::session::{Millis, Rows, Session};
 use crate::tools::{Page, Tool};
 
 use super::bell::Bell;
-use super::keeping::Keeping;
+use super::keeping::{Exchange, Keeping};
 
 /// One page's session, its rows and its tools. A handle: copies are the same store.
 ///
@@ -18,6 +18,8 @@ pub struct Store<P: Page> {
     inner: StoredValue<Inner<P>, LocalStorage>,
     changes: RwSignal<u32>,
     keeping: RwSignal<Keeping>,
+    exchange_fault: RwSignal<Option<String>>,
+    has_before: bool,
 }
 
 pub(super) struct Inner<P: Page> {
@@ -27,6 +29,8 @@ pub(super) struct Inner<P: Page> {
     pub(super) bell: Bell,
     /// Goes up whenever the person leaves the page, so that calls from before know it.
     pub(super) visits: u32,
+    /// What is to take the session's place, until it is written.
+    exchange: Option<Exchange<P>>,
 }
 
 impl<P: Page> Clone for Store<P> {
@@ -45,7 +49,7 @@ impl<P: Page> fmt::Debug for Store<P> {
 
 impl<P: Page> Store<P> {
     /// A store with this session in it. Whoever keeps it tells in `keeping` how that goes.
-    pub(super) fn new(session: Session<P>, keeping: RwSignal<Keeping>) -> Self {
+    pub(super) fn new(session: Session<P>, keeping: RwSignal<Keeping>, has_before: bool) -> Self {
         let mut rows = Rows::default();
         rows.read(session.ledger().entries());
         Self {
@@ -55,9 +59,12 @@ impl<P: Page> Store<P> {
                 tools: P::tools(),
                 bell: Bell::default(),
                 visits: 0,
+                exchange: None,
             }),
             changes: RwSignal::new(0),
             keeping,
+            exchange_fault: RwSignal::new(None),
+            has_before,
         }
     }
 
@@ -174,6 +181,50 @@ impl<P: Page> Store<P> {
     /// The person leaves this page: whatever was landing stops.
     pub fn leave(self) {
         self.update(|inner, _| inner.visits = inner.visits.wrapping_add(1));
+    }
+}
+
+/// Another session in the place of this one. What is here is put aside, whole, and the page is loaded again.
+impl<P: Page> Store<P> {
+    /// The human opens a session that was read from a file of this name.
+    pub fn open_file(self, session: Session<P>, name: String) {
+        self.exchange(Exchange::File(Box::new(session), name));
+    }
+
+    /// The human brings back what was put aside last.
+    pub fn bring_back(self) {
+        self.exchange(Exchange::Before);
+    }
+
+    /// Whether anything was put aside.
+    pub const fn has_before(self) -> bool {
+        self.has_before
+    }
+
+    /// Why the last exchange failed, followed where this is tracked. Then nothing has changed.
+    pub fn exchange_fault(self) -> Option<String> {
+        self.exchange_fault.get()
+    }
+
+    pub(super) fn take_exchange(self) -> Option<Exchange<P>> {
+        self.inner
+            .try_update_value(|inner| inner.exchange.take())
+            .flatten()
+    }
+
+    pub(super) fn exchange_failed(self, reason: String) {
+        self.exchange_fault.set(Some(reason));
+    }
+
+    fn exchange(self, exchange: Exchange<P>) {
+        if let Keeping::Off(reason) = self.keeping.get_untracked() {
+            // Without a place to put it aside, what is here would be lost.
+            self.exchange_failed(reason);
+            return;
+        }
+        self.exchange_fault.set(None);
+        self.leave();
+        self.update(|inner, _| inner.exchange = Some(exchange));
     }
 }
 

@@ -1,5 +1,4 @@
-// How long a key takes to paint in a long document. Prints; decides nothing. Run it by hand:
-//   BARGE_IN_BASE=/barge-in/ BARGE_IN_DIST=target/dist-test node tests/browser/bench-document.js
+// How long a key takes to paint in a long document. Prints; decides nothing: ./x bench document
 
 import { started } from './support/browser.js';
 import { caretIn } from './support/document.js';

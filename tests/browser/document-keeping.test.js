@@ -101,10 +101,13 @@ test('the document is saved as Markdown and as plain text', async (t) => {
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('two');
   for (const [button, name, text] of [
-    ['Save as Markdown', 'document.md', '# Head\n\none  \ntwo\n'],
-    ['Save as plain text', 'document.txt', '# Head\n\none\ntwo\n'],
+    ['Markdown', 'document.md', '# Head\n\none  \ntwo\n'],
+    ['Plain text', 'document.txt', '# Head\n\none\ntwo\n'],
   ]) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    await page.getByRole('button', { name: 'Files: save and open' }).click();
+    const saving = page.locator('#files').getByRole('button', { name: button });
+    const [download] = await Promise.all([page.waitForEvent('download'), saving.click()]);
+    await page.keyboard.press('Escape');
     assert.equal(download.suggestedFilename(), name);
     assert.equal(await readFile(await download.path(), 'utf8'), text);
   }
