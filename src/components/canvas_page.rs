@@ -6,8 +6,11 @@ use crate::canvas::Canvas;
 use crate::store::Store;
 
 use super::board::Board;
+use super::contents_panel::ContentsPanel;
 use super::gate_card::{GateCard, GateWords};
+use super::glance::Glance;
 use super::log::Log;
+use super::looking::{Looking, WhoseKey};
 use super::pen::Pen;
 use super::plan_card::PlanCard;
 use super::prompt_card::PromptCard;
@@ -31,6 +34,8 @@ pub fn CanvasPage(
 ) -> impl IntoView {
     let pen = Pen::new(store);
     let highlighted = RwSignal::new(Vec::<String>::new());
+    let whose = RwSignal::new(false);
+    let (contents, contents_open) = (NodeRef::new(), RwSignal::new(false));
     view! {
         <main class="main" id="main">
             <h1 class="visually-hidden">"Canvas"</h1>
@@ -40,9 +45,13 @@ pub fn CanvasPage(
                     class="stage"
                     aria-label="Drawing"
                     data-gate=move || store.read(|session| session.gate().as_str())
+                    data-whose=move || whose.get().then_some("")
                 >
                     <Board store=store pen=pen highlighted=highlighted />
-                    <Toolbar store=store pen=pen />
+                    <WhoseKey whose=whose />
+                    <Toolbar store=store pen=pen>
+                        <Looking whose=whose panel=contents open=contents_open />
+                    </Toolbar>
                 </section>
                 <PromptCard store=store task=TASK />
             </div>
@@ -50,6 +59,8 @@ pub fn CanvasPage(
                 <PlanCard store=store verb="draws" />
                 <Log store=store highlighted=highlighted />
             </div>
+            <ContentsPanel store=store panel=contents open=contents_open highlighted=highlighted />
+            <Glance store=store />
         </main>
         <StatusLine store=store />
     }
