@@ -45,6 +45,10 @@ pub enum Icon {
     NewPage,
     /// Save as a file.
     Save,
+    /// Begin, or go on.
+    Play,
+    /// Wait.
+    Pause,
 }
 
 impl Icon {
@@ -88,6 +92,8 @@ impl Icon {
             Self::NewPage => {
                 "M7 3.2h7l5 5v11a1.6 1.6 0 0 1-1.6 1.6H7a1.6 1.6 0 0 1-1.6-1.6V4.8A1.6 1.6 0 0 1 7 3.2z M12 10.6v5.8 M9.1 13.5h5.8"
             }
+            Self::Play => "M7.5 4.8l11 7.2-11 7.2z",
+            Self::Pause => "M8.5 5v14 M15.5 5v14",
             Self::Save => "M12 4v11.2 M7.4 10.8l4.6 4.6 4.6-4.6 M5 20h14",
             Self::Down => "M12 5v14 M6 13.2l6 6 6-6",
         }
