@@ -26,6 +26,7 @@ mod other_tab;
 mod pages;
 mod pen;
 mod plan_card;
+mod practice_card;
 mod press_button;
 mod prompt_card;
 mod shape_view;
