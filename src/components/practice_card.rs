@@ -52,7 +52,7 @@ pub fn PracticeCard<P: Page>(
                     <IconView icon=Icon::Script />
                     "Practice script — not an AI"
                 </h2>
-                <p class="quiet" role="status">{says}</p>
+                <p class="quiet">{says}</p>
             </div>
             <div class="practice-run">
                 <button

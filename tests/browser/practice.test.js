@@ -19,7 +19,7 @@ const withoutWebmcp = () => {
 const card = (page) => page.locator('.practice');
 const button = (page, name) => card(page).getByRole('button', { name });
 const state = (page) => card(page).getAttribute('data-state');
-const says = (page) => card(page).getByRole('status').innerText();
+const says = (page) => card(page).locator('.practice-say p').innerText();
 const ended = (page) => eventually(() => state(page), 'ended', { within: 90_000, what: 'the end of the script' });
 
 async function fast(page) {
