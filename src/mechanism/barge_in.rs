@@ -10,6 +10,7 @@ use super::look::{Act, Look};
 use super::permit::{Cut, Permit};
 use super::refusal::Refusal;
 use super::replan::Plan;
+use crate::rules::Rule;
 
 pub use kept::Kept;
 pub use replanning::Replanned;
@@ -133,6 +134,9 @@ impl<W> BargeIn<W> {
         if !self.busy() {
             self.counters.look();
             self.stale = false;
+            if !Rule::Replan.holds() {
+                self.reconcile();
+            }
         }
         shown
     }
@@ -140,7 +144,7 @@ impl<W> BargeIn<W> {
     /// What a look would be given now, without looking.
     pub fn view(&self) -> Look<'_, W> {
         Look {
-            news: &self.news,
+            news: if Rule::Tell.holds() { &self.news } else { &[] },
             counters: self.counters,
             busy: self.busy(),
             plan: self.plan.as_ref(),
@@ -153,11 +157,13 @@ impl<W> BargeIn<W> {
     /// # Errors
     /// [`Refusal::UserBusy`], [`Refusal::LookFirst`] or [`Refusal::ReplanFirst`].
     pub fn guard(&self) -> Result<Permit, Refusal> {
+        let permit = Permit {
+            acts: self.counters.acts(),
+            doubts: self.doubts,
+        };
         match self.gate() {
-            Gate::Open => Ok(Permit {
-                acts: self.counters.acts(),
-                doubts: self.doubts,
-            }),
+            _ if !Rule::Refuse.holds() => Ok(permit),
+            Gate::Open => Ok(permit),
             Gate::Look if self.busy() => Err(Refusal::UserBusy),
             Gate::Look => Err(Refusal::LookFirst {
                 unseen: self.counters.unseen(),
@@ -168,7 +174,7 @@ impl<W> BargeIn<W> {
 
     /// Whether a unit may land under this permit at this instant.
     pub fn permits(&self, permit: &Permit) -> bool {
-        self.guard().is_ok_and(|now| now == *permit)
+        !Rule::Refuse.holds() || self.guard().is_ok_and(|now| now == *permit)
     }
 
     /// Lands one unit, or does not begin it.
