@@ -12,7 +12,9 @@ pub enum Rule {
     Tell,
     /// Seeing is not accepting: a look does not open the gate, only a new plan does.
     Replan,
-    /// What is the human's is never changed by the agent, and what they deleted is not brought back.
+    /// What is the human's is never changed by the agent, and what they deleted is not brought back. The bare mechanism
+    /// knows of nothing that is anybody's.
+    #[cfg(feature = "pages")]
     Protect,
 }
 

@@ -122,11 +122,10 @@ impl Measured {
 
 fn row(text: &mut String, rules: &str, agent: &str, tally: &Tally) {
     let harms = tally.harms().map(|harm| harm.to_string()).join(" | ");
-    let recovery = if tally.recovered == 0 {
-        "never".to_owned()
-    } else {
-        let tenths = (tally.recovery * 10 + tally.recovered / 2) / tally.recovered;
-        format!("{}.{}", tenths / 10, tenths % 10)
+    let tenths = tally.recovery * 10 + tally.recovered / 2;
+    let recovery = match tenths.checked_div(tally.recovered) {
+        Some(tenths) => format!("{}.{}", tenths / 10, tenths % 10),
+        None => "never".to_owned(),
     };
     let wasted = tally.wasted;
     writeln!(
