@@ -1,21 +1,18 @@
 //! The canvas: pieces are squares in a grid, the person draws, replaces a line of theirs, and takes it away.
 
-use std::collections::BTreeMap;
-
 use barge_in::canvas::{Canvas, Point};
 use serde_json::{Value, json};
 
-use crate::craft::{Call, Craft, Deed, Memory};
+use crate::craft::{Call, Change, Craft, Deed, Memory, Work};
 use crate::run::Run;
-use crate::support::{Chance, circle, line};
+use crate::support::{Bench, Chance, circle, line};
 
 fn ink(run: &mut Run<Canvas>, points: &[Point]) {
-    let pen = run.page.pen_down();
-    run.began();
+    let mut pen = None;
+    run.begin(|page| pen = Some(page.pen_down()));
     let held = 80 + run.chance.below(240) as u64;
     run.wait(held);
-    run.page.pen_up(pen, points);
-    run.acted();
+    run.act(|page| page.pen_up(pen.expect("it is down"), points));
 }
 
 fn square(piece: u32) -> Value {
@@ -36,21 +33,17 @@ impl Craft for Canvas {
 
     fn deed(run: &mut Run<Self>, deed: Deed) {
         let at = |run: &mut Run<Self>| 120.0 + run.chance.below(700) as f64;
-        let undo = |run: &mut Run<Self>| {
-            run.page.undo();
-            run.acted();
-        };
         match deed {
             Deed::Add => {
                 let x = at(run);
                 ink(run, &circle(x, 200.0, 60.0, 40));
             }
             Deed::Revise => {
-                undo(run);
+                run.act(Bench::<Self>::undo);
                 let x = at(run);
                 ink(run, &line((80.0, 600.0), (x, 520.0), 12));
             }
-            Deed::Retract => undo(run),
+            Deed::Retract => run.act(Bench::<Self>::undo),
         }
     }
 
@@ -107,16 +100,19 @@ impl Craft for Canvas {
         memory.theirs = marks.filter_map(id).collect();
     }
 
-    fn work(&self) -> BTreeMap<String, String> {
+    fn work(&self) -> Work {
         let shapes = self.agent().shapes().iter();
         let shapes = shapes.map(|shape| (shape.id().to_owned(), shape.revision().to_string()));
-        shapes.chain(self.theirs()).collect()
+        let marks = self.human().marks().iter();
+        let marks = marks.map(|mark| (mark.id().to_owned(), format!("{:?}", mark.stroke())));
+        shapes.chain(marks).collect()
     }
 
-    fn theirs(&self) -> BTreeMap<String, String> {
-        let marks = self.human().marks().iter();
-        marks
-            .map(|mark| (mark.id().to_owned(), format!("{:?}", mark.stroke().points)))
-            .collect()
+    fn tells(act: &Value, change: &Change) -> bool {
+        let what = act["what"].as_str().unwrap_or_default();
+        let is_named = what
+            .split(|c: char| !c.is_alphanumeric())
+            .any(|word| word == change.id);
+        is_named && what.starts_with(if change.is.is_some() { "drew" } else { "undid" })
     }
 }

@@ -1,7 +1,5 @@
 //! What agents, the person and the observer need of a page.
 
-use std::collections::BTreeMap;
-
 use barge_in::tools::Page;
 use serde_json::Value;
 
@@ -10,6 +8,46 @@ use crate::support::Chance;
 
 /// A tool call.
 pub type Call = (&'static str, Value);
+
+/// Everything that is there, in its order: the id, and all that could be changed about it.
+pub type Work = Vec<(String, String)>;
+
+/// One thing that is not as it was.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// Its id.
+    pub id: String,
+    /// As it is now; nothing if it is gone.
+    pub is: Option<String>,
+}
+
+impl Change {
+    /// What came, went, became another or, of what stayed as it was, changed its place among the rest.
+    pub fn between(before: &Work, now: &Work) -> Vec<Self> {
+        let gone = before
+            .iter()
+            .filter(|(id, _)| now.iter().all(|(other, _)| other != id));
+        let gone = gone.map(|(id, _)| Self {
+            id: id.clone(),
+            is: None,
+        });
+        let other = now.iter().filter(|thing| !before.contains(thing));
+        let other = other.map(|(id, is)| Self {
+            id: id.clone(),
+            is: Some(is.clone()),
+        });
+        let changes: Vec<_> = gone.chain(other).collect();
+        if !changes.is_empty() {
+            return changes;
+        }
+        let moved = before.iter().zip(now).find(|(was, is)| was != is);
+        let moved = moved.map(|(_, (id, is))| Self {
+            id: id.clone(),
+            is: Some(is.clone()),
+        });
+        moved.into_iter().collect()
+    }
+}
 
 /// What the person does to interrupt.
 #[derive(Clone, Copy, Debug)]
@@ -54,12 +92,12 @@ pub trait Craft: Page + Clone + PartialEq {
     /// Takes from a look what is the user's.
     fn saw(memory: &mut Memory, look: &Value);
 
-    /// Everything that is there, by its id.
-    fn work(&self) -> BTreeMap<String, String>;
-    /// What is the human's, by its id.
-    fn theirs(&self) -> BTreeMap<String, String>;
-    /// The texts among those of the agent's that say again what the human deleted.
-    fn brought_back(&self, _deleted: &[String]) -> Vec<String> {
+    /// Everything that is there.
+    fn work(&self) -> Work;
+    /// Whether an act in a look's answer tells of this change.
+    fn tells(act: &Value, change: &Change) -> bool;
+    /// The ids of what is not the person's and says again what they deleted.
+    fn brought_back(_run: &Run<Self>, _work: &Work) -> Vec<String> {
         Vec::new()
     }
 }

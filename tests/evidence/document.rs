@@ -1,11 +1,9 @@
 //! The document: pieces are paragraphs, the person writes one, changes a word, and deletes one of the agent's.
 
-use std::collections::BTreeMap;
-
-use barge_in::document::{Document, Owner};
+use barge_in::document::Document;
 use serde_json::{Value, json};
 
-use crate::craft::{Call, Craft, Deed, Memory};
+use crate::craft::{Call, Change, Craft, Deed, Memory, Work};
 use crate::run::Run;
 use crate::support::{Chance, inserting, texts};
 
@@ -35,43 +33,43 @@ fn says_again(text: &str, deleted: &str) -> bool {
 }
 
 /// A paragraph of the agent's, by chance.
-fn one_of_theirs(run: &mut Run<Document>) -> Option<String> {
-    let paragraphs = run.page.session.model().paragraphs().iter();
-    let agents = paragraphs.filter(|paragraph| paragraph.owner() == Owner::Agent);
-    let ids: Vec<_> = agents.map(|paragraph| paragraph.id().to_owned()).collect();
-    (!ids.is_empty()).then(|| ids[run.chance.below(ids.len())].clone())
+fn one_of_the_agents(run: &mut Run<Document>) -> String {
+    let work = run.page.session.model().work().into_iter();
+    let ids = work
+        .map(|(id, _)| id)
+        .filter(|id| !run.theirs.contains_key(id));
+    let ids: Vec<_> = ids.collect();
+    ids[run.chance.below(ids.len())].clone()
 }
 
 impl Craft for Document {
     const THEIRS: &'static str = "paragraphs of the person lost";
 
     fn prepare(run: &mut Run<Self>) {
-        run.page
-            .paste_into_nothing("What the person wrote before anybody came.");
-        run.acted();
+        run.act(|page| page.paste_into_nothing("What the person wrote before anybody came."));
     }
 
     fn deed(run: &mut Run<Self>, deed: Deed) {
         match deed {
             Deed::Add => {
-                let end = run.page.end_of("p1");
-                let number = run.page.acts();
+                let number = run.theirs.len();
                 let added = format!("\n\nThe person adds thought number {number} here.");
-                run.page.paste("p1", end, &added);
+                run.act(|page| {
+                    page.paste("p1", page.end_of("p1"), &added);
+                });
             }
             Deed::Revise => {
-                if let Some(id) = one_of_theirs(run) {
-                    run.page.type_over((&id, 0), (&id, 4), "Their own words:");
-                }
+                let id = one_of_the_agents(run);
+                run.act(|page| {
+                    page.type_over((&id, 0), (&id, 4), "Their own words:");
+                });
             }
             Deed::Retract => {
-                if let Some(id) = one_of_theirs(run) {
-                    run.deleted.push(run.page.text(&id));
-                    run.page.delete(&id);
-                }
+                let id = one_of_the_agents(run);
+                run.deleted.push(run.page.text(&id));
+                run.act(|page| page.delete(&id));
             }
         }
-        run.acted();
     }
 
     fn plan(_: &str) -> Option<Call> {
@@ -121,27 +119,30 @@ impl Craft for Document {
         memory.theirs = theirs.filter_map(id).collect();
     }
 
-    fn work(&self) -> BTreeMap<String, String> {
+    fn work(&self) -> Work {
         let paragraphs = self.paragraphs().iter();
         paragraphs
             .map(|paragraph| (paragraph.id().to_owned(), paragraph.text().to_owned()))
             .collect()
     }
 
-    fn theirs(&self) -> BTreeMap<String, String> {
-        let paragraphs = self.paragraphs().iter();
-        let theirs = paragraphs.filter(|paragraph| paragraph.owner() == Owner::Human);
-        theirs
-            .map(|paragraph| (paragraph.id().to_owned(), paragraph.text().to_owned()))
-            .collect()
+    fn tells(act: &Value, change: &Change) -> bool {
+        let mut told = act["changes"].as_array().into_iter().flatten();
+        told.any(|told| {
+            let now = told["now"].as_str();
+            let is_so = match (&change.is, now) {
+                // Long ones are told shortened.
+                (Some(is), Some(now)) => is.contains(now.trim_matches('…')),
+                (is, now) => is.is_none() && now.is_none(),
+            };
+            told["id"] == change.id.as_str() && is_so
+        })
     }
 
-    fn brought_back(&self, deleted: &[String]) -> Vec<String> {
-        let agents = self
-            .paragraphs()
-            .iter()
-            .filter(|p| p.owner() == Owner::Agent);
-        let again = agents.filter(|p| deleted.iter().any(|text| says_again(p.text(), text)));
-        again.map(|p| p.id().to_owned()).collect()
+    fn brought_back(run: &Run<Self>, work: &Work) -> Vec<String> {
+        let agents = work.iter().filter(|(id, _)| !run.theirs.contains_key(id));
+        let again =
+            agents.filter(|(_, text)| run.deleted.iter().any(|deleted| says_again(text, deleted)));
+        again.map(|(id, _)| id.clone()).collect()
     }
 }

@@ -1,6 +1,7 @@
 //! One run: an agent, a person who interrupts it, and an observer who compares what is there before and after.
 //!
-//! The observer asks the state and the answers, never the gate or the permits.
+//! The observer knows what the person did because it holds their hand, what is there by looking at it, and what the
+//! agent was told by reading the answers. It asks neither the gate, nor its counters, nor the ledger, nor an owner.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::AddAssign;
@@ -9,7 +10,7 @@ use barge_in::session::Millis;
 use serde_json::Value;
 
 use crate::agent::{Agent, Temper};
-use crate::craft::{Call, Craft, Deed};
+use crate::craft::{Call, Change, Craft, Deed};
 use crate::support::{Bench, Chance, Handle};
 
 /// When and how the person acts.
@@ -101,22 +102,25 @@ const SECOND_MS: Millis = 2_000;
 pub struct Run<P: Craft> {
     pub page: Bench<P>,
     pub chance: Chance,
+    /// What the person made or took over, as they left it.
+    pub theirs: BTreeMap<String, String>,
     /// Texts of the agent's that the person deleted.
     pub deleted: Vec<String>,
     tally: Tally,
-    work: BTreeMap<String, String>,
-    theirs: BTreeMap<String, String>,
-    entries: usize,
+    before: P,
     harmed: BTreeSet<String>,
     back: BTreeSet<String>,
     landed: u32,
-    /// The act's number of each thing the person did since the agent came.
-    deeds: Vec<u32>,
-    told: BTreeSet<u32>,
+    /// What each act of the person since the agent came changed.
+    deeds: Vec<Vec<Change>>,
+    told: BTreeSet<usize>,
+    /// How often the person began or ended something.
+    moves: u32,
+    busy: bool,
     unseen: bool,
     unplanned: bool,
     plan: String,
-    /// Calls made since the last act, until one of them lands something.
+    /// Calls made since the last act, until something of the agent's lands.
     recovering: Option<u32>,
     calls: u32,
     open: Vec<(Handle, Call, u32)>,
@@ -126,19 +130,21 @@ pub struct Run<P: Craft> {
 impl<P: Craft> Run<P> {
     /// Runs it to its end.
     pub fn tally(temper: Temper, interruption: Interruption, seed: u64) -> Tally {
+        let page = Bench::default();
         let mut run = Self {
-            page: Bench::default(),
+            before: page.session.model().clone(),
+            page,
             chance: Chance::new(seed),
+            theirs: BTreeMap::new(),
             deleted: Vec::new(),
             tally: Tally::default(),
-            work: BTreeMap::new(),
-            theirs: BTreeMap::new(),
-            entries: 0,
             harmed: BTreeSet::new(),
             back: BTreeSet::new(),
             landed: 0,
             deeds: Vec::new(),
             told: BTreeSet::new(),
+            moves: 0,
+            busy: false,
             unseen: false,
             unplanned: false,
             plan: String::new(),
@@ -202,18 +208,32 @@ impl<P: Craft> Run<P> {
         }
     }
 
-    /// The person begins something.
-    pub fn began(&mut self) {
+    /// The person begins something that takes a while.
+    pub fn begin(&mut self, does: impl FnOnce(&mut Bench<P>)) {
+        does(&mut self.page);
+        self.moves += 1;
+        self.busy = true;
         (self.unseen, self.unplanned) = (true, true);
-        self.recovering = Some(0);
-        self.rest();
     }
 
-    /// The person has done something.
-    pub fn acted(&mut self) {
-        self.began();
-        self.deeds.push(self.page.acts());
-        self.theirs = self.page.session.model().theirs();
+    /// The person does something, at once or as the end of what they began. What it changes is their doing.
+    pub fn act(&mut self, does: impl FnOnce(&mut Bench<P>)) {
+        self.observe();
+        does(&mut self.page);
+        let now = self.page.session.model();
+        let changes = Change::between(&self.before.work(), &now.work());
+        self.before = now.clone();
+        for change in &changes {
+            match &change.is {
+                Some(is) => self.theirs.insert(change.id.clone(), is.clone()),
+                None => self.theirs.remove(&change.id),
+            };
+        }
+        self.deeds.push(changes);
+        self.moves += 1;
+        self.busy = false;
+        (self.unseen, self.unplanned) = (true, true);
+        self.recovering = Some(0);
     }
 
     fn start(&mut self, call: Call) {
@@ -221,9 +241,8 @@ impl<P: Craft> Run<P> {
         if let Some(calls) = &mut self.recovering {
             *calls += 1;
         }
-        let acts = self.page.acts();
         let handle = self.page.start(call.0, call.1.clone());
-        self.open.push((handle, call, acts));
+        self.open.push((handle, call, self.moves));
         self.collect();
         self.observe();
     }
@@ -237,21 +256,24 @@ impl<P: Craft> Run<P> {
     /// What the answers say, as they come.
     fn collect(&mut self) {
         let open = std::mem::take(&mut self.open);
-        for (handle, call, acts) in open {
+        for (handle, call, moves) in open {
             let Some(answer) = self.page.answer(handle).cloned() else {
-                self.open.push((handle, call, acts));
+                self.open.push((handle, call, moves));
                 continue;
             };
             let ok = answer["ok"] == true;
             let landed = answer["landed_count"].as_u64().unwrap_or(0);
             self.tally.wasted += u32::from(!ok && landed == 0);
-            let is_fresh = acts == self.page.acts();
+            let is_fresh = moves == self.moves;
             if call.0 == P::NAMES.look && ok {
                 let did = answer["user_did"].as_array().into_iter().flatten();
-                let numbers = did.filter_map(|act| act["act"].as_u64());
-                let numbers = numbers.filter_map(|number| u32::try_from(number).ok());
-                self.told.extend(numbers);
-                self.unseen &= !(is_fresh && answer["user_busy"].is_null());
+                for (number, changes) in self.deeds.iter().enumerate() {
+                    let mut entries = did.clone();
+                    if entries.any(|entry| changes.iter().all(|change| P::tells(entry, change))) {
+                        self.told.insert(number);
+                    }
+                }
+                self.unseen &= !is_fresh || self.busy;
             }
             let plan = call.1["new_plan"].as_str().map(str::to_lowercase);
             if let (true, Some(plan)) = (ok && is_fresh, plan)
@@ -266,24 +288,19 @@ impl<P: Craft> Run<P> {
 
     /// What has changed since the last time, and was no doing of the person's.
     fn observe(&mut self) {
-        let entries = self.page.session.ledger().len();
-        if std::mem::replace(&mut self.entries, entries) == entries {
+        let now = self.page.session.model();
+        if *now == self.before {
             return;
         }
-        let model = self.page.session.model();
-        let work = model.work();
-        let ids: BTreeSet<_> = self.work.keys().chain(work.keys()).collect();
-        let changed = ids
-            .iter()
-            .filter(|id| self.work.get(**id) != work.get(**id));
-        let changed = u32::try_from(changed.count()).unwrap();
-        let lost = self
-            .theirs
-            .iter()
-            .filter(|(id, was)| work.get(*id) != Some(*was));
+        let work = now.work();
+        let changed = Change::between(&self.before.work(), &work).len();
+        let changed = u32::try_from(changed).unwrap();
+        let is = |id: &str| work.iter().find(|(other, _)| other == id);
+        let lost = self.theirs.iter();
+        let lost = lost.filter(|(id, was)| is(id).is_none_or(|(_, is)| is != *was));
         self.harmed.extend(lost.map(|(id, _)| id.clone()));
-        self.back.extend(model.brought_back(&self.deleted));
-        self.work = work;
+        self.back.extend(P::brought_back(self, &work));
+        self.before = now.clone();
         if changed == 0 {
             return;
         }
@@ -294,21 +311,14 @@ impl<P: Craft> Run<P> {
         if std::mem::take(&mut self.unplanned) {
             self.tally.kept_plans += 1;
         }
-        if let Some(calls) = self.recovering.take_if(|calls| *calls > 0) {
+        if let Some(calls) = self.recovering.take() {
             self.tally.recovery += calls;
             self.tally.recovered += 1;
         }
     }
 
-    /// What is there now is where the observer begins again.
-    fn rest(&mut self) {
-        self.entries = self.page.session.ledger().len();
-        self.work = self.page.session.model().work();
-    }
-
     fn end(mut self) -> Tally {
-        let untold = self.deeds.iter().filter(|deed| !self.told.contains(*deed));
-        self.tally.untold = u32::try_from(untold.count()).unwrap();
+        self.tally.untold = u32::try_from(self.deeds.len() - self.told.len()).unwrap();
         self.tally.theirs = u32::try_from(self.harmed.len()).unwrap();
         self.tally.brought_back = u32::try_from(self.back.len()).unwrap();
         self.tally.runs = 1;
