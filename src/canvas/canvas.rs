@@ -163,6 +163,10 @@ impl Canvas {
 
     /// A unit of the agent lands. Returns the ids that were made or changed.
     pub fn land(&mut self, unit: &Unit) -> Vec<String> {
+        #[cfg(feature = "evidence")]
+        if !crate::rules::Rule::Protect.holds() {
+            super::unprotected::reach(&mut self.human, unit);
+        }
         self.agent.land(unit)
     }
 

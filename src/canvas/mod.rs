@@ -46,6 +46,8 @@ mod smooth;
 mod stroke_shape;
 mod style;
 mod turns;
+#[cfg(feature = "evidence")]
+mod unprotected;
 
 pub use act::Act;
 pub use agent_layer::{AgentLayer, Order, Remover, Unit};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{Code, Cut, Lane, Replan};
+use crate::mechanism::{Code, Cut, Lane, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
@@ -113,12 +113,12 @@ impl<M: Model> Session<M> {
                 abandoning,
                 ..
             } => {
-                let replan = Replan {
-                    observed: Some(observed),
-                    new_plan: Some(new_plan),
-                    abandoning: Some(abandoning),
+                let plan = Plan {
+                    observed: observed.clone(),
+                    new_plan: new_plan.clone(),
+                    abandoning: abandoning.clone(),
                 };
-                self.barge_in.replan(replan).map_err(|_| Cut)?;
+                self.barge_in.accepted(plan).map_err(|_| Cut)?;
                 self.model.planned(new_plan);
             }
             Event::Answered { call, code, answer } => {
