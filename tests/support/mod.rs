@@ -7,6 +7,7 @@
 mod answer;
 mod chance;
 mod hand;
+pub mod script;
 mod writer;
 
 use std::collections::{BTreeMap, VecDeque};
