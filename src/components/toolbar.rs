@@ -138,7 +138,8 @@ fn TakingBack(
     let can_undo = store.memo(|session| session.model().history().last().is_some());
     let can_redo = store.memo(|session| session.model().history().next().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
-    let last_batch = Memo::new(move |_| last_batch(store));
+    let last_batch =
+        store.memo(|session| session.last_made(|canvas, id| canvas.agent().get(id).is_some()));
     let says = Signal::derive(move || {
         store.read(|session| {
             let canvas = session.model();
@@ -198,21 +199,6 @@ fn TakingBack(
             act=|canvas| Some(canvas.clearing())
         />
     }
-}
-
-/// What is left of the last call of an agent that drew something.
-fn last_batch(store: Store<Canvas>) -> Vec<String> {
-    let ids = store.rows(|rows| {
-        let drew = |row: &&crate::session::Row| row.who.calls() && !row.ids.is_empty();
-        let newest = rows.rows().iter().rev().find(drew);
-        newest.map(|row| row.ids.clone()).unwrap_or_default()
-    });
-    store.read(|session| {
-        let agent = session.model().agent();
-        ids.into_iter()
-            .filter(|id| agent.get(id).is_some())
-            .collect()
-    })
 }
 
 fn is_typing(event: &ev::KeyboardEvent) -> bool {

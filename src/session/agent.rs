@@ -170,8 +170,8 @@ impl<M: Model> Session<M> {
         let model = &mut self.model;
         let landed = self.barge_in.land(&permit, || model.land(&unit));
         let ids = landed.map_err(|Cut| Halt::Cut)?;
-        self.landed_one();
         let call = job.call;
+        self.landed_one(call, &unit, &ids);
         job.landed.push((index, ids.clone()));
         self.ledger.push(
             now,
