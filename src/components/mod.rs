@@ -8,6 +8,7 @@ mod confirm;
 mod copy_button;
 mod deleted_list;
 mod diagnostics;
+mod dialogs;
 mod document_bar;
 mod document_page;
 mod editor;

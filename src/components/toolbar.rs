@@ -7,6 +7,7 @@ use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
+use super::dialogs::is_modal_open;
 use super::icon::{Icon, IconView};
 use super::pen::{Instrument, Pen};
 use super::press_button::PressButton;
@@ -158,7 +159,7 @@ fn TakingBack(
         }
     };
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || is_typing(&event) {
+        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || is_typing(&event) || is_modal_open() {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {
