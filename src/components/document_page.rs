@@ -36,7 +36,11 @@ pub fn DocumentPage(
     let writing = Writing::new(store);
     let highlighted = RwSignal::new(Vec::<String>::new());
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || event.alt_key() || is_modal_open() {
+        if !event.is_trusted()
+            || !(event.ctrl_key() || event.meta_key())
+            || event.alt_key()
+            || is_modal_open()
+        {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {

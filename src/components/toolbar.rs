@@ -159,7 +159,11 @@ fn TakingBack(
         }
     };
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || is_typing(&event) || is_modal_open() {
+        if !event.is_trusted()
+            || !(event.ctrl_key() || event.meta_key())
+            || is_typing(&event)
+            || is_modal_open()
+        {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {

@@ -107,7 +107,9 @@ impl<P: Page> Store<P> {
             if let Some(code) = interrupted() {
                 return self.update(|inner, now| stop(&mut inner.session, &landing, code, now));
             }
-            if landing.job().next_due() <= passed() || self.peek(|session| is_cut(session, &landing)) {
+            if landing.job().next_due() <= passed()
+                || self.peek(|session| is_cut(session, &landing))
+            {
                 let answer =
                     self.update(|inner, now| land_next(&mut inner.session, &mut landing, now));
                 if let Some(answer) = answer {
