@@ -23,7 +23,8 @@ pub use base_path::{base_path, page_address, path};
 pub use clipboard::copy_text;
 pub use download::download;
 pub use environment::{
-    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, tools_allowed,
+    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, steady_now,
+    tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboard};

@@ -35,8 +35,8 @@ pub fn Diagnostics(
             // It is not modal, so that one can draw beside it, and only modal ones close on Esc by themselves.
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    // Anywhere else it stops the agent.
-                    event.stop_propagation();
+                    // It is used up: it stops the agent only if that is at work.
+                    event.prevent_default();
                     close();
                 }
             }

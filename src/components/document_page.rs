@@ -7,6 +7,7 @@ use crate::document::Document;
 use crate::store::Store;
 
 use super::deleted_list::DeletedList;
+use super::dialogs::is_modal_open;
 use super::document_bar::DocumentBar;
 use super::editor::Editor;
 use super::gate_card::{GateCard, GateWords};
@@ -36,7 +37,11 @@ pub fn DocumentPage(
     let writing = Writing::new(store);
     let highlighted = RwSignal::new(Vec::<String>::new());
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || event.alt_key() {
+        if !event.is_trusted()
+            || !(event.ctrl_key() || event.meta_key())
+            || event.alt_key()
+            || is_modal_open()
+        {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {

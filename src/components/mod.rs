@@ -9,6 +9,7 @@ mod contents_panel;
 mod copy_button;
 mod deleted_list;
 mod diagnostics;
+mod dialogs;
 mod document_bar;
 mod document_page;
 mod editor;

@@ -8,6 +8,7 @@ use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
+use super::dialogs::is_modal_open;
 use super::icon::{Icon, IconView};
 use super::pen::{Instrument, Pen};
 use super::press_button::PressButton;
@@ -142,7 +143,8 @@ fn TakingBack(
     let can_undo = store.memo(|session| session.model().history().last().is_some());
     let can_redo = store.memo(|session| session.model().history().next().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
-    let last_batch = Memo::new(move |_| last_batch(store));
+    let last_batch =
+        store.memo(|session| session.last_made(|canvas, id| canvas.agent().get(id).is_some()));
     let says = Signal::derive(move || {
         store.read(|session| {
             let canvas = session.model();
@@ -161,7 +163,11 @@ fn TakingBack(
         }
     };
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || is_typing(&event) {
+        if !event.is_trusted()
+            || !(event.ctrl_key() || event.meta_key())
+            || is_typing(&event)
+            || is_modal_open()
+        {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {
@@ -202,19 +208,4 @@ fn TakingBack(
             act=|canvas| Some(canvas.clearing())
         />
     }
-}
-
-/// What is left of the last call of an agent that drew something.
-fn last_batch(store: Store<Canvas>) -> Vec<String> {
-    let ids = store.rows(|rows| {
-        let drew = |row: &&crate::session::Row| row.who.calls() && !row.ids.is_empty();
-        let newest = rows.rows().iter().rev().find(drew);
-        newest.map(|row| row.ids.clone()).unwrap_or_default()
-    });
-    store.read(|session| {
-        let agent = session.model().agent();
-        ids.into_iter()
-            .filter(|id| agent.get(id).is_some())
-            .collect()
-    })
 }

@@ -22,6 +22,10 @@ impl Model for Canvas {
         Self::land(self, unit)
     }
 
+    fn makes(unit: &Unit) -> bool {
+        matches!(unit, Unit::Draw { .. })
+    }
+
     fn act_in_words(act: &Act) -> String {
         let things = |ids: &[String]| count(ids.len(), "thing", "things");
         match act {

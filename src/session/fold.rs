@@ -100,7 +100,7 @@ impl<M: Model> Session<M> {
                 if made != *ids || self.landing.is_none_or(|landing| landing.call != *call) {
                     return Err(Cut);
                 }
-                self.landed_one();
+                self.landed_one(*call, unit, ids);
             }
             Event::Looked { .. } => self.barge_in.look(|_| ()),
             Event::Planned { plan, .. } => {
@@ -138,8 +138,11 @@ impl<M: Model> Session<M> {
         Ok(())
     }
 
-    pub(super) fn landed_one(&mut self) {
+    pub(super) fn landed_one(&mut self, call: CallId, unit: &M::Unit, ids: &[String]) {
         self.last_actor = Actor::Agent;
+        if M::makes(unit) {
+            self.made.add(call, ids);
+        }
         if let Some(landing) = &mut self.landing {
             landing.landed += 1;
         }

@@ -10,6 +10,7 @@ mod event;
 mod fold;
 mod job;
 mod ledger;
+mod made;
 mod model;
 mod row;
 mod row_words;
