@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::browser::download;
 use crate::document::{Document, Owner, markdown, plain_text};
-use crate::session::{Event, Who};
+use crate::session::Event;
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
@@ -166,7 +166,7 @@ const fn standing(owner: Owner) -> &'static str {
 /// What is left of the last insert of an agent.
 fn last_insert(store: Store<Document>) -> Vec<String> {
     let calls = store.rows(|rows| {
-        let wrote = |row: &&crate::session::Row| row.who == Who::Agent && !row.ids.is_empty();
+        let wrote = |row: &&crate::session::Row| row.who.calls() && !row.ids.is_empty();
         let rows = rows.rows().iter().rev().filter(wrote);
         rows.filter_map(|row| Some((row.call?.called, row.ids.clone())))
             .collect::<Vec<_>>()
