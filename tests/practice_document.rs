@@ -317,10 +317,12 @@ fn a_script_ends_whatever_the_person_does_and_its_words_are_always_accepted() {
                 5 => drop(run.page.paste(&id, at, "One.\n\nTwo.\n\nThree.")),
                 6 => drop(run.page.undo()),
                 7 => run.page.session.set_caret(vec![id]),
-                _ => match all.windows(2).nth(chance.below(all.len())) {
-                    Some([one, two]) => drop(run.page.join(one, two)),
-                    _ => {}
-                },
+                _ => {
+                    let place = chance.below(all.len());
+                    if let Some([one, two]) = all.windows(2).nth(place) {
+                        run.page.join(one, two);
+                    }
+                }
             }
         }
         let before: Vec<_> = run

@@ -12,6 +12,7 @@ use crate::store::Store;
 use super::icon::{Icon, IconView};
 use super::mark_view::MarkView;
 use super::pen::{Instrument, Pen};
+use super::practice_card::PracticeHint;
 use super::shape_view::ShapeView;
 
 /// The button that starts the practice script.
@@ -202,21 +203,7 @@ fn EmptyBoard(
     view! {
         <div class="empty">
             <ol class="empty-lines">{items.collect_view()}</ol>
-            <div class="empty-practice">
-                <p>"No agent at hand? A practice script, not an AI, works by the same tools."</p>
-                <button
-                    class="button"
-                    type="button"
-                    on:click=move |event| {
-                        if store.is_human(event.is_trusted(), START) {
-                            start();
-                        }
-                    }
-                >
-                    <IconView icon=Icon::Play />
-                    {START}
-                </button>
-            </div>
+            <PracticeHint store=store label=START start=start />
         </div>
     }
 }

@@ -89,6 +89,35 @@ pub fn PracticeCard<P: Page>(
     }
 }
 
+/// The same beginning where the work is, while there is none.
+#[component]
+pub fn PracticeHint<P: Page>(
+    /// The page's store, which writes down who else pressed a button.
+    store: Store<P>,
+    /// The button.
+    label: &'static str,
+    /// Starts the script.
+    start: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <div class="empty-practice">
+            <p>"No agent at hand? A practice script, not an AI, works by the same tools."</p>
+            <button
+                class="button"
+                type="button"
+                on:click=move |event| {
+                    if store.is_human(event.is_trusted(), label) {
+                        start();
+                    }
+                }
+            >
+                <IconView icon=Icon::Play />
+                {label}
+            </button>
+        </div>
+    }
+}
+
 /// How fast it goes.
 #[component]
 fn Speeds(

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { openPage } from './support/browser.js';
+import { caretIn, paragraphs } from './support/document.js';
 import { eventually } from './support/eventually.js';
 import { drawLoop, drawStroke } from './support/hand.js';
 import { agentShapes, ends, humanMarks, told } from './support/picture.js';
@@ -131,6 +132,54 @@ test('h38 a script that presses the button starts nothing, and is written down',
   await eventually(() => told(page), (log) => /Start the lion/.test(log));
 });
 
+const agents = async (page) => (await paragraphs(page)).filter(([, owner]) => owner === 'agent');
+
+/** Types into the second paragraph that the script has written; answers its id and its text. */
+async function touchSecond(page) {
+  await eventually(() => agents(page), (all) => all.length >= 3, { within: 30_000 });
+  const [, [second]] = await agents(page);
+  await caretIn(page, second, 4);
+  await page.keyboard.type(' bent');
+  const [, , mine] = (await paragraphs(page)).find(([id]) => id === second);
+  return { second, mine };
+}
+
+test('a24 on the document it leaves the paragraph the person typed in, and rewrites its own around it', async (t) => {
+  const { page, agent } = await openPage(t, 'doc');
+  await agent.ready('doc_read');
+  await fast(page);
+  await page.locator('.doc-scroll').getByRole('button', { name: 'Start the writer' }).click();
+  const { second, mine } = await touchSecond(page);
+  await ended(page);
+  assert.equal(await says(page), 'It has written all it was going to.');
+  const all = await paragraphs(page);
+  assert.deepEqual(all.find(([id]) => id === second), [second, 'human', mine]);
+  const text = all.map(([, , text]) => text).join('\n');
+  assert.match(text, /So we took the boat, and asked nobody whose it was\./);
+  assert.match(text, /The mill came closer all by itself, white with flour/);
+  assert.match(text, /We left the boat where it was, on the miller/);
+  const log = await told(page);
+  for (const words of [
+    /Script Blocked doc_(insert|rewrite)|Script Looked/,
+    new RegExp(`New plan Leave ${second} to the user and write around it`),
+    new RegExp(`I give up my own text of ${second}, the paragraph on the oar`),
+  ]) assert.match(log, words);
+  const names = await page.locator('[role=log] .log-row[data-who=agent] .who').evaluateAll((rows) => rows.map((who) => who.textContent.trim()));
+  assert.ok(names.length > 4 && names.every((name) => name === 'Script'), names.join());
+});
+
+test('a24 Esc ends the writer as well', async (t) => {
+  const { page } = await openPage(t, 'doc');
+  await fast(page);
+  await button(page, 'Start the writer').click();
+  await eventually(() => agents(page), (all) => all.length >= 2, { within: 30_000 });
+  await page.keyboard.press('Escape');
+  const before = await paragraphs(page);
+  await ended(page);
+  assert.equal(await says(page), 'It ended because you pressed Stop.');
+  assert.deepEqual(await paragraphs(page), before, 'nothing landed after Stop');
+});
+
 for (const colorScheme of SHOTS ? ['light', 'dark'] : []) {
   for (const width of [1280, 390]) {
     test(`screenshots in ${colorScheme} at ${width}`, async (t) => {
@@ -144,6 +193,16 @@ for (const colorScheme of SHOTS ? ['light', 'dark'] : []) {
       await ended(page);
       assert.deepEqual(await humanMarks(page), marks);
       await shoot(page, `ended-${width}-${colorScheme}`);
+    });
+    test(`screenshots of the document in ${colorScheme} at ${width}`, async (t) => {
+      const { page } = await openPage(t, 'doc', { colorScheme, viewport: { width, height: 800 } });
+      await shoot(page, `doc-idle-${width}-${colorScheme}`);
+      await fast(page);
+      await button(page, 'Start the writer').click();
+      await touchSecond(page);
+      await shoot(page, `doc-running-${width}-${colorScheme}`);
+      await ended(page);
+      await shoot(page, `doc-ended-${width}-${colorScheme}`);
     });
   }
 }
