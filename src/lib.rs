@@ -52,6 +52,8 @@ pub mod practice;
 pub mod session;
 #[cfg(feature = "pages")]
 pub mod tools;
+#[cfg(feature = "pages")]
+pub mod trials;
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod browser;

@@ -51,10 +51,22 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "trials",
+        &[
+            "store",
+            "tools",
+            "session",
+            "mechanism",
+            "canvas",
+            "document",
+        ],
+    ),
+    (
         "components",
         &[
             "webmcp",
             "practice",
+            "trials",
             "store",
             "browser",
             "tools",
@@ -79,6 +91,7 @@ const WORDS: &[(&[&str], &[&str])] = &[
             "webmcp",
             "store",
             "practice",
+            "trials",
             "components",
             "lib",
         ],
@@ -94,6 +107,7 @@ const WORDS: &[(&[&str], &[&str])] = &[
             "webmcp",
             "store",
             "practice",
+            "trials",
             "components",
         ],
     ),

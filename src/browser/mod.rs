@@ -1,5 +1,5 @@
 //! The browser, apart from WebMCP: clock, visibility, text width, pointer positions, text events, an editing
-//! surface, clipboard, files, storage, tabs, base path.
+//! surface, clipboard, files, storage, tabs, base path, and events that no person made.
 //!
 //! The only door to JavaScript besides `webmcp`. Knows nothing of sessions or pages.
 
@@ -16,6 +16,7 @@ mod selection_watch;
 mod start_screen;
 mod surface;
 mod tab_lock;
+mod untrusted;
 
 pub use base_path::{base_path, page_address, path};
 pub use clipboard::copy_text;
@@ -32,3 +33,4 @@ pub use selection_watch::SelectionWatch;
 pub use start_screen::take_start_screen_away;
 pub use surface::{Line, Place, Surface};
 pub use tab_lock::{claim_tab, take_over};
+pub use untrusted::{press_untrusted, stroke_untrusted, type_untrusted};

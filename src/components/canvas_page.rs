@@ -13,6 +13,8 @@ use super::plan_card::PlanCard;
 use super::prompt_card::PromptCard;
 use super::status_line::StatusLine;
 use super::toolbar::Toolbar;
+use super::trial_events::CANVAS_EVENTS;
+use super::workbench::Workbench;
 
 /// What to tell an agent besides the names of the tools.
 const TASK: &str = "Look at the canvas, say your plan, then draw a lion in one batch.";
@@ -45,6 +47,7 @@ pub fn CanvasPage(
                     <Toolbar store=store pen=pen />
                 </section>
                 <PromptCard store=store task=TASK />
+                <Workbench store=store events=CANVAS_EVENTS />
             </div>
             <div class="side">
                 <PlanCard store=store verb="draws" />

@@ -15,6 +15,8 @@ use super::plan_card::PlanCard;
 use super::prompt_card::PromptCard;
 use super::shares_strip::SharesStrip;
 use super::status_line::StatusLine;
+use super::trial_events::DOCUMENT_EVENTS;
+use super::workbench::Workbench;
 use super::writing::Writing;
 
 /// What to tell an agent besides the names of the tools.
@@ -64,6 +66,7 @@ pub fn DocumentPage(
                     </div>
                 </section>
                 <PromptCard store=store task=TASK />
+                <Workbench store=store events=DOCUMENT_EVENTS />
             </div>
             <div class="side">
                 <PlanCard store=store verb="writes" />

@@ -19,6 +19,7 @@ mod log_row;
 mod mark_view;
 mod other_tab;
 mod pages;
+mod panel;
 mod pen;
 mod plan_card;
 mod press_button;
@@ -27,6 +28,10 @@ mod shape_view;
 mod shares_strip;
 mod status_line;
 mod toolbar;
+mod trial_events;
+mod trial_panel;
+mod trial_row;
+mod workbench;
 mod writing;
 
 pub use app::app;

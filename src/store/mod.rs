@@ -5,10 +5,12 @@
 
 mod bell;
 mod call;
+mod copy;
 mod keeping;
 mod measure;
 mod store;
 
 pub use call::{Abort, IncomingCall};
+pub use copy::Copied;
 pub use keeping::{Claimed, Keeping, claim};
 pub use store::Store;

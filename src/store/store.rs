@@ -83,6 +83,11 @@ impl<P: Page> Store<P> {
         self.inner.with_value(|inner| read(&inner.rows))
     }
 
+    /// Reads the rows of the log now, without following them.
+    pub fn peek_rows<T>(self, read: impl FnOnce(&Rows<P>) -> T) -> T {
+        self.inner.with_value(|inner| read(&inner.rows))
+    }
+
     /// A part of the session as a signal that tells of real changes only.
     pub fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
