@@ -74,7 +74,7 @@ pub fn Panel(
             }
         >
             <div class="panel-head">
-                <h2 id=heading>{title}</h2>
+                <h2 id=heading.clone()>{title}</h2>
                 <button class="icon-button" type="button" aria-label="Close" on:click=move |_| open.close(id)>
                     <IconView icon=Icon::Cross />
                 </button>

@@ -11,6 +11,5 @@ mod measure;
 mod store;
 
 pub use call::{Abort, IncomingCall};
-pub use copy::Copied;
 pub use keeping::{Claimed, Keeping, claim};
 pub use store::Store;
