@@ -20,7 +20,7 @@ mod surface;
 mod tab_lock;
 mod untrusted;
 
-pub use base_path::{base_path, page_address, path};
+pub use base_path::{base_path, page_address, path, query};
 pub use clipboard::copy_text;
 pub use download::download;
 pub use environment::{

@@ -18,6 +18,7 @@ mod header;
 mod help_sheet;
 mod icon;
 mod keys;
+mod laboratory_panel;
 mod log;
 mod log_row;
 mod looking;

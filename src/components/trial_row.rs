@@ -23,7 +23,12 @@ pub fn TrialRow(
         _ => (None, String::new()),
     };
     let held = outcome.verdict == Verdict::Refused;
-    let compared = held.then(|| format!("Your {things}, {} of them: unchanged.", outcome.things));
+    let compared = held.then(|| {
+        format!(
+            "In this attempt, your {things} ({}): unchanged.",
+            outcome.things
+        )
+    });
     let steps = outcome.told.iter().map(step).collect_view();
     view! {
         <li class="trial" data-verdict=outcome.verdict.as_str()>

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::store::Store;
+use crate::store::{Asked, Store};
 use crate::trials::Tried;
 
 use super::icon::Icon;
+use super::laboratory_panel::{LABORATORY, LaboratoryPanel};
 use super::panel::PanelButton;
 use super::trial_events::Events;
 use super::trial_panel::{TRIALS, TrialPanel};
@@ -18,13 +19,16 @@ pub fn Workbench<P: Tried>(
     /// What a script does to the page without a tool.
     events: &'static [Events],
 ) -> impl IntoView {
+    let is_asked = store.asked() != Asked::Nothing;
     view! {
         <section class="workbench card" aria-labelledby="workbench-title">
             <h2 id="workbench-title">"See for yourself"</h2>
             <div class="workbench-buttons">
                 <PanelButton panel=TRIALS label="Try to break it" icon=Icon::Blocked />
+                {is_asked.then(|| view! { <PanelButton panel=LABORATORY label="Tool words" icon=Icon::List /> })}
             </div>
             <TrialPanel store=store events=events />
+            {is_asked.then(|| view! { <LaboratoryPanel store=store /> })}
         </section>
     }
 }

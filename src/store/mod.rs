@@ -3,6 +3,7 @@
 //! Whoever shows something reads through [`Store::read`] or a [`Store::memo`]; whoever acts calls a verb. Each verb is
 //! one update, so the mark and the shut gate appear together. Knows no component and no tool by name.
 
+mod asked;
 mod bell;
 mod call;
 mod copy;
@@ -10,6 +11,7 @@ mod keeping;
 mod measure;
 mod store;
 
+pub use asked::Asked;
 pub use call::{Abort, IncomingCall};
 pub use keeping::{Claimed, Keeping, claim};
 pub use store::Store;
