@@ -61,6 +61,8 @@ mod rules;
 pub mod session;
 #[cfg(feature = "pages")]
 pub mod tools;
+#[cfg(feature = "pages")]
+pub mod trials;
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod browser;

@@ -55,10 +55,22 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "trials",
+        &[
+            "store",
+            "tools",
+            "session",
+            "mechanism",
+            "canvas",
+            "document",
+        ],
+    ),
+    (
         "components",
         &[
             "webmcp",
             "practice",
+            "trials",
             "store",
             "browser",
             "tools",
@@ -83,6 +95,7 @@ const WORDS: &[(&[&str], &[&str])] = &[
             "webmcp",
             "store",
             "practice",
+            "trials",
             "components",
             "lib",
         ],
@@ -98,6 +111,7 @@ const WORDS: &[(&[&str], &[&str])] = &[
             "webmcp",
             "store",
             "practice",
+            "trials",
             "components",
         ],
     ),

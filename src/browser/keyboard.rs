@@ -1,6 +1,5 @@
-//! Keys: whether they belong to a text, and whether something else takes them all.
+//! Keys: whether they belong to a text.
 
-use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -17,10 +16,4 @@ pub fn is_typing(event: &KeyboardEvent) -> bool {
                 )
                 .is_ok_and(|found| found.is_some())
         })
-}
-
-/// Whether a dialog that takes all keys is open.
-pub fn is_modal_open() -> bool {
-    let open = document().query_selector("dialog:modal").ok();
-    open.flatten().is_some()
 }

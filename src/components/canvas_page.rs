@@ -18,6 +18,8 @@ use super::practice_card::{PracticeCard, PracticeWords};
 use super::prompt_card::PromptCard;
 use super::status_line::StatusLine;
 use super::toolbar::Toolbar;
+use super::trial_events::CANVAS_EVENTS;
+use super::workbench::Workbench;
 
 /// What to tell an agent besides the names of the tools.
 const TASK: &str = "Look at the canvas, say your plan, then draw a lion in one batch.";
@@ -63,6 +65,7 @@ pub fn CanvasPage(
                     </Toolbar>
                 </section>
                 <PromptCard store=store task=TASK />
+                <Workbench store=store events=CANVAS_EVENTS />
             </div>
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />

@@ -77,10 +77,10 @@ pub fn ContentsPanel(
                 open.set(false);
                 highlighted.set(Vec::new());
             }
-            // Not modal, so that one can draw beside it: Esc must be told to close it, and stops nobody then.
+            // Not modal, so that one can draw beside it: Esc must be told to close it.
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    event.stop_propagation();
+                    event.prevent_default();
                     close();
                 }
             }

@@ -19,6 +19,8 @@ use super::practice_card::{PracticeCard, PracticeHint, PracticeWords};
 use super::prompt_card::PromptCard;
 use super::shares_strip::SharesStrip;
 use super::status_line::StatusLine;
+use super::trial_events::DOCUMENT_EVENTS;
+use super::workbench::Workbench;
 use super::writing::Writing;
 
 /// What to tell an agent besides the names of the tools.
@@ -90,6 +92,7 @@ pub fn DocumentPage(
                     </div>
                 </section>
                 <PromptCard store=store task=TASK />
+                <Workbench store=store events=DOCUMENT_EVENTS />
             </div>
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />

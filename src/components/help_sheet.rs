@@ -4,8 +4,9 @@ use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
-use crate::browser::{is_modal_open, is_typing};
+use crate::browser::is_typing;
 
+use super::dialogs::is_modal_open;
 use super::icon::{Icon, IconView};
 use super::keys::{KeyGroup, KeyLine, keys_of};
 use super::pages::ShownPage;

@@ -28,6 +28,17 @@ impl<M: Model> Session<M> {
         Ok(session)
     }
 
+    /// A session of its own with the same past, as a page that loads the ledger has it: what was held has ended, and
+    /// the agent must look. What happens to it never reaches this one.
+    ///
+    /// # Errors
+    /// [`Damaged`], which a session's own ledger never is (invariant I15).
+    pub fn copy(&self, now: Millis) -> Result<Self, Damaged> {
+        let mut copy = Self::fold(self.ledger.entries().iter().cloned())?;
+        copy.reload(now);
+        Ok(copy)
+    }
+
     /// The page was loaded again with this session in it. A session in which nothing happened stays new.
     pub fn reload(&mut self, now: Millis) {
         if !self.ledger.is_empty() {
