@@ -130,7 +130,7 @@ pub struct Run<P: Craft> {
 impl<P: Craft> Run<P> {
     /// Runs it to its end.
     pub fn tally(temper: Temper, interruption: Interruption, seed: u64) -> Tally {
-        let page = Bench::default();
+        let page = Bench::<P>::default();
         let mut run = Self {
             before: page.session.model().clone(),
             page,
