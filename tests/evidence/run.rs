@@ -38,6 +38,17 @@ impl Interruption {
         Self::LastUnit,
     ];
 
+    /// Its name in the tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Addition => "addition",
+            Self::Revision => "revision",
+            Self::Retraction => "retraction",
+            Self::TwoInARow => "two in a row",
+            Self::LastUnit => "last unit",
+        }
+    }
+
     const fn deeds(self) -> &'static [Deed] {
         match self {
             Self::Addition | Self::LastUnit => &[Deed::Add],
