@@ -31,6 +31,17 @@ impl Temper {
         Self::Looper,
         Self::Parallel,
     ];
+
+    /// Its name in the tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Obedient => "obedient",
+            Self::Hasty => "hasty",
+            Self::Dodger => "dodger",
+            Self::Looper => "looper",
+            Self::Parallel => "parallel",
+        }
+    }
 }
 
 #[derive(Clone, Debug)]

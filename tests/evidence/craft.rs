@@ -75,6 +75,8 @@ pub struct Memory {
 pub trait Craft: Page + Clone + PartialEq {
     /// What the page's own harm is called in the table.
     const THEIRS: &'static str;
+    /// What the harm of bringing back is called, on a page that can tell it.
+    const BACK: Option<&'static str> = None;
 
     /// What the person did before the agent came.
     fn prepare(run: &mut Run<Self>);

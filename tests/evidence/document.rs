@@ -44,6 +44,7 @@ fn one_of_the_agents(run: &mut Run<Document>) -> String {
 
 impl Craft for Document {
     const THEIRS: &'static str = "paragraphs of the person lost";
+    const BACK: Option<&'static str> = Some("deleted text back");
 
     fn prepare(run: &mut Run<Self>) {
         run.act(|page| page.paste_into_nothing("What the person wrote before anybody came."));

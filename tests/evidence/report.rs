@@ -24,10 +24,32 @@ const SETTINGS: [(&str, &[Rule]); 6] = [
     ),
 ];
 
+/// A column of harm: its name, its place in a tally, and which rule is there to keep it at zero.
+struct Harm {
+    name: &'static str,
+    place: usize,
+    rule: usize,
+}
+
+impl Harm {
+    fn all<P: Craft>() -> Vec<Self> {
+        let rows = [
+            (Some("units landed after the act"), 1),
+            (Some(P::THEIRS), 4),
+            (Some("acts never told"), 2),
+            (Some("plans kept unchanged"), 3),
+            (P::BACK, 4),
+        ];
+        let rows = rows.into_iter().enumerate();
+        rows.filter_map(|(place, (name, rule))| name.map(|name| Self { name, place, rule }))
+            .collect()
+    }
+}
+
 /// One page's figures.
 pub struct Measured {
-    theirs: &'static str,
     noun: &'static str,
+    harms: Vec<Harm>,
     cases: BTreeMap<(usize, Temper, Interruption), Tally>,
 }
 
@@ -46,8 +68,8 @@ pub fn measure<P: Craft>() -> Measured {
         }
     }
     Measured {
-        theirs: P::THEIRS,
         noun: P::NOUN,
+        harms: Harm::all::<P>(),
         cases,
     }
 }
@@ -74,80 +96,93 @@ impl Measured {
         sum
     }
 
-    fn table(&self) -> String {
-        let mut text = format!(
-            "| rules | agent | units landed after the act | {} | acts never told | plans kept unchanged | deleted text back | calls wasted | calls to recover |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n",
-            self.theirs
-        );
-        for (setting, (name, _)) in SETTINGS.iter().enumerate() {
-            let all = self.sum(|(of, ..)| of == setting);
-            row(&mut text, &format!("**{name}**"), "**all**", &all);
-            for temper in Temper::ALL {
-                let one = self.sum(|(of, who, _)| of == setting && who == temper);
-                let who = format!("{temper:?}").to_lowercase();
-                row(&mut text, name, &who, &one);
-            }
-        }
-        text
+    /// What each setting comes to, over all agents and interruptions.
+    fn by_rules(&self) -> String {
+        let names = self.harms.iter().map(|harm| harm.name.to_owned());
+        let rows = SETTINGS.iter().enumerate().map(|(setting, (name, _))| {
+            let sum = self.sum(|(of, ..)| of == setting);
+            let harms = self.harms.iter();
+            let harms = harms.map(|harm| sum.harms()[harm.place].to_string());
+            (*name, harms.chain(costs(&sum)).collect())
+        });
+        table("rules", names.chain(COSTS.map(str::to_owned)), rows)
     }
 
-    /// Where an own column stays zero though the rule is off.
-    fn silent(&self) -> String {
-        let mut text = String::new();
-        for (setting, column, what) in [
-            (1, 0, "units landed after the act"),
-            (2, 2, "acts never told"),
-            (3, 3, "plans kept unchanged"),
-            (4, 1, self.theirs),
-            (4, 4, "deleted text back"),
-        ] {
-            let zero = |temper: &Temper| {
-                self.sum(|(of, who, _)| of == setting && who == *temper)
-                    .harms()[column]
-                    == 0
-            };
-            let tempers = Temper::ALL.into_iter().filter(zero);
-            let names: Vec<_> = tempers
-                .map(|temper| format!("{temper:?}").to_lowercase())
-                .collect();
-            if !names.is_empty() {
-                let name = SETTINGS[setting].0;
-                let names = names.join(", ");
-                writeln!(text, "- {name}: “{what}” stays zero for {names}.").unwrap();
-            }
-        }
-        text
+    /// Each harm with its own rule off, and the costs with all rules on, for one agent or one interruption a row.
+    fn by<T: Copy + PartialEq>(
+        &self,
+        what: &str,
+        all: [(T, &'static str); 5],
+        part: impl Fn(Temper, Interruption) -> T,
+    ) -> String {
+        let names = self.harms.iter();
+        let names = names.map(|harm| format!("{}, rule {} off", harm.name, harm.rule));
+        let rows = all.into_iter().map(|(one, name)| {
+            let sum = |setting| self.sum(|(of, who, when)| of == setting && part(who, when) == one);
+            let harms = self.harms.iter();
+            let harms = harms.map(|harm| sum(harm.rule).harms()[harm.place].to_string());
+            (name, harms.chain(costs(&sum(0))).collect())
+        });
+        let costs = COSTS.map(|cost| format!("{cost}, rules on"));
+        table(what, names.chain(costs), rows)
+    }
+
+    fn tables(&self) -> String {
+        [
+            self.by_rules(),
+            self.by(
+                "agent",
+                Temper::ALL.map(|who| (who, who.name())),
+                |who, _| who,
+            ),
+            self.by(
+                "interruption",
+                Interruption::ALL.map(|when| (when, when.name())),
+                |_, when| when,
+            ),
+        ]
+        .join("\n")
     }
 }
 
-fn row(text: &mut String, rules: &str, agent: &str, tally: &Tally) {
-    let harms = tally.harms().map(|harm| harm.to_string()).join(" | ");
+const COSTS: [&str; 2] = ["calls wasted", "calls to recover"];
+
+fn costs(tally: &Tally) -> [String; 2] {
     let tenths = tally.recovery * 10 + tally.recovered / 2;
     let recovery = match tenths.checked_div(tally.recovered) {
         Some(tenths) => format!("{}.{}", tenths / 10, tenths % 10),
         None => "never".to_owned(),
     };
-    let wasted = tally.wasted;
-    writeln!(
-        text,
-        "| {rules} | {agent} | {harms} | {wasted} | {recovery} |"
-    )
-    .unwrap();
+    [tally.wasted.to_string(), recovery]
+}
+
+fn table<'a>(
+    corner: &str,
+    columns: impl Iterator<Item = String>,
+    rows: impl Iterator<Item = (&'a str, Vec<String>)>,
+) -> String {
+    let columns: Vec<_> = columns.collect();
+    let mut text = format!("| {corner} | {} |\n", columns.join(" | "));
+    writeln!(text, "| --- |{}", " ---: |".repeat(columns.len())).unwrap();
+    for (name, cells) in rows {
+        writeln!(text, "| {name} | {} |", cells.join(" | ")).unwrap();
+    }
+    text
 }
 
 /// The whole page.
 pub fn report(canvas: &Measured, document: &Measured) -> String {
     let runs = canvas.sum(|_| true).runs + document.sum(|_| true).runs;
-    let each = canvas.total(&[]).runs / 5;
+    let setting = canvas.total(&[]).runs;
+    let each = setting / 5;
     let text = include_str!("evidence.md");
     [
         ("{runs}", runs.to_string()),
+        ("{setting}", setting.to_string()),
         ("{each}", each.to_string()),
         ("{seeds}", SEEDS.to_string()),
-        ("{canvas}", canvas.table()),
-        ("{document}", document.table()),
-        ("{silent canvas}", canvas.silent()),
-        ("{silent document}", document.silent()),
+        ("{canvas}", canvas.tables()),
+        ("{document}", document.tables()),
     ]
     .into_iter()
     .fold(text.to_owned(), |text, (name, with)| {

@@ -38,6 +38,17 @@ impl Interruption {
         Self::LastUnit,
     ];
 
+    /// Its name in the tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Addition => "addition",
+            Self::Revision => "revision",
+            Self::Retraction => "retraction",
+            Self::TwoInARow => "two in a row",
+            Self::LastUnit => "last unit",
+        }
+    }
+
     const fn deeds(self) -> &'static [Deed] {
         match self {
             Self::Addition | Self::LastUnit => &[Deed::Add],
@@ -130,7 +141,7 @@ pub struct Run<P: Craft> {
 impl<P: Craft> Run<P> {
     /// Runs it to its end.
     pub fn tally(temper: Temper, interruption: Interruption, seed: u64) -> Tally {
-        let page: Bench<P> = Bench::default();
+        let page = Bench::<P>::default();
         let mut run = Self {
             before: page.session.model().clone(),
             page,
