@@ -254,23 +254,17 @@ fn an_attempt_that_gets_through_is_shown_as_such() {
         }
     };
     assert_eq!(slip(erase, along), Verdict::GotThrough(Slip::Changed));
-    // It says no to the batch, and draws.
-    let draws = |canvas: &mut Canvas, tool: &str, _: &mut Value| {
+    // It says no to the batch, and does something that is not the person's own.
+    let does = |canvas: &mut Canvas, tool: &str, _: &mut Value| {
         if tool == "canvas_batch" {
-            let mut other = Bench::met();
-            other.done("canvas_batch", squares(2));
-            *canvas = other.session.model().clone();
-            canvas.act(
-                &canvas
-                    .clone()
-                    .drawing(support::stroke(&circle(1.0, 1.0, 1.0, 3))),
-            );
+            let ids = vec![canvas.agent().shapes().last().unwrap().id().to_owned()];
+            canvas.act(&Act::Erased { ids });
         }
     };
-    assert!(matches!(
-        slip("Draw without looking", draws),
-        Verdict::GotThrough(_)
-    ));
+    assert_eq!(
+        slip("Draw without looking", does),
+        Verdict::GotThrough(Slip::Landed)
+    );
     // It says no for a reason that has nothing to do with the rule.
     let other = |_: &mut Canvas, tool: &str, answer: &mut Value| {
         if tool == "canvas_erase" {

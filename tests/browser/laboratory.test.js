@@ -86,7 +86,7 @@ test('what is measured is not what was called', async (t) => {
 });
 
 test('in the document paragraphs are not counted', async (t) => {
-  const { page, agent } = await opened(t, 'doc?words=ask');
+  const { page, agent } = await opened(t, 'doc/?words=ask');
   assert.match((await words(agent, 'doc_insert')).description, /Pass every paragraph in one call\.$/);
   await opener(page).click();
   await agent.call('doc_insert', { position: 'end', paragraphs: ['One.', 'Two.', 'Three.'] });
