@@ -39,6 +39,10 @@
 //!
 //! With `--no-default-features` these two modules need no other crate, no clock and no web type. The feature `pages`
 //! adds the shared canvas and the shared document as pure Rust, and `app`, on wasm32, the pages that show them.
+//! `evidence` is for the project's own measuring (`docs/evidence.md`) and for nothing else: it can switch the rules off.
+
+#[cfg(all(feature = "evidence", feature = "app"))]
+compile_error!("`evidence` can switch the rules off, so it is no feature of a page");
 
 pub mod adopt;
 #[cfg(feature = "pages")]
@@ -48,10 +52,17 @@ pub mod document;
 pub mod mechanism;
 #[cfg(feature = "pages")]
 pub mod practice;
+// Public for the tests that measure; elsewhere there is nothing to be done with it.
+#[cfg(feature = "evidence")]
+pub mod rules;
+#[cfg(not(feature = "evidence"))]
+mod rules;
 #[cfg(feature = "pages")]
 pub mod session;
 #[cfg(feature = "pages")]
 pub mod tools;
+#[cfg(feature = "pages")]
+pub mod trials;
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod browser;

@@ -381,6 +381,26 @@ fn i15_a_ledger_that_could_not_have_happened_is_half_loaded() {
 }
 
 #[test]
+fn i15_a_plan_that_was_accepted_once_is_judged_again_when_its_ledger_is_read() {
+    let mut page = Bench::met();
+    page.tap(5.0, 5.0);
+    page.reconcile();
+    page.done("canvas_batch", squares(2));
+    let mut kept = page.session.ledger().entries().to_vec();
+    // As a build of another time may have accepted it: today it would be refused as a placeholder.
+    for entry in &mut kept {
+        if let Event::Replanned { abandoning, .. } = &mut entry.event {
+            "nothing".clone_into(abandoning);
+        }
+    }
+    let folded = Session::<Canvas>::fold(kept).expect("what was accepted was accepted");
+    assert_eq!(folded.model(), page.session.model());
+    assert_eq!(folded.gate(), page.session.gate());
+    let plan = folded.barge_in().plan().expect("it is in force");
+    assert_eq!(plan.abandoning, "nothing");
+}
+
+#[test]
 fn an_act_just_after_the_last_unit_turns_a_success_into_a_cut() {
     let mut page = Bench::new();
     let answer = page.done("canvas_batch", squares(3));

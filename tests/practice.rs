@@ -11,164 +11,23 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::canvas::{Geometry, Item};
-use barge_in::practice::{Agent, LionAgent, Step};
-use barge_in::session::Caller;
-use serde_json::Value;
+use barge_in::canvas::{Canvas, Geometry, Item};
+use barge_in::practice::LionAgent;
 
-use support::{Bench, Handle, circle, line, scribble};
+use support::script::Run;
+use support::{Bench, circle, line, scribble};
 
-/// A call as it was made, and its answer.
-struct Made {
-    tool: &'static str,
-    arguments: Value,
-    answer: Value,
-    /// The person's acts when it was made.
-    acts: u32,
+fn start(seed: u64) -> Run<Canvas, LionAgent> {
+    on(Bench::new(), seed)
 }
 
-/// A script at work on a bench.
-struct Run {
-    page: Bench,
-    agent: LionAgent,
-    made: Vec<Made>,
-    open: Option<(Handle, &'static str, Value, u32)>,
-    done: Option<&'static str>,
-}
-
-impl Run {
-    fn new(seed: u64) -> Self {
-        Self::on(Bench::new(), seed)
-    }
-
-    fn on(page: Bench, seed: u64) -> Self {
-        Self {
-            page,
-            agent: LionAgent::new(seed),
-            made: Vec::new(),
-            open: None,
-            done: None,
-        }
-    }
-
-    /// Does one step of the script, or lets the time pass until its call is answered.
-    fn step(&mut self) {
-        let answer = match &self.open {
-            Some((call, ..)) => {
-                let Some(answer) = self.page.answer(*call).cloned() else {
-                    self.page.pass(20);
-                    return;
-                };
-                let (_, tool, arguments, acts) = self.open.take().unwrap();
-                self.made.push(Made {
-                    tool,
-                    arguments,
-                    answer: answer.clone(),
-                    acts,
-                });
-                Some(answer)
-            }
-            None => None,
-        };
-        match self.agent.next(answer.as_ref()) {
-            Step::Call { tool, arguments } => {
-                let acts = self.page.acts();
-                let call = self
-                    .page
-                    .start_as(Caller::Practice, tool, arguments.clone());
-                self.open = Some((call, tool, arguments, acts));
-            }
-            Step::Wait(millis) => self.page.pass(millis),
-            Step::Done(why) => self.done = Some(why),
-        }
-    }
-
-    /// Goes on until this holds or the script has ended.
-    fn until(&mut self, mut holds: impl FnMut(&Self) -> bool) {
-        for _ in 0..50_000 {
-            if self.done.is_some() || holds(self) {
-                return;
-            }
-            self.step();
-        }
-        panic!("the script never ends: {:?}", self.page.log());
-    }
-
-    fn run_to_the_end(&mut self) -> &'static str {
-        self.until(|_| false);
-        self.done.unwrap()
-    }
-
-    fn shapes(&self, count: usize) -> bool {
-        self.page.shapes().len() >= count
-    }
-
-    fn labels(&self) -> Vec<String> {
-        let shapes = self.page.session.model().agent().shapes();
-        shapes
-            .iter()
-            .map(|shape| shape.style().label.clone())
-            .collect()
-    }
-
-    fn codes(&self) -> Vec<(&str, &str)> {
-        let code = |made: &Made| made.answer["code"].as_str().map(str::to_owned);
-        self.made
-            .iter()
-            .filter_map(|made| {
-                code(made).map(|_| (made.tool, made.answer["code"].as_str().unwrap()))
-            })
-            .collect()
-    }
-
-    /// The last plan that was accepted after an act.
-    fn replan(&self) -> &Value {
-        let plans = self.made.iter().rev();
-        let mut plans =
-            plans.filter(|made| made.tool == "canvas_replan" && made.answer["ok"] == true);
-        &plans.next().expect("it re-planned").arguments
-    }
-
-    /// What holds for every run, whatever the person did.
-    fn check(&self) {
-        for (place, made) in self.made.iter().enumerate() {
-            let code = made.answer["code"].as_str().unwrap_or_default();
-            assert!(
-                matches!(
-                    code,
-                    "" | "look_first" | "user_busy" | "replan_first" | "look_again" | "cut"
-                ),
-                "{}: {}",
-                made.tool,
-                made.answer
-            );
-            let same = self.made[..place].iter().filter(|earlier| {
-                earlier.answer["ok"] == false
-                    && earlier.answer["code"] != "cut"
-                    && (earlier.tool, &earlier.arguments) == (made.tool, &made.arguments)
-            });
-            assert!(same.count() <= 1, "{} again and again", made.tool);
-        }
-        // Two accepted calls after the last act: a look and a plan, and the next call is through.
-        let last = self.page.acts();
-        let after: Vec<_> = self.made.iter().filter(|made| made.acts == last).collect();
-        if last > 0
-            && let Some(through) = after.iter().position(|made| made.answer["gate"] == "open")
-        {
-            let accepted = after[..=through]
-                .iter()
-                .filter(|made| made.answer["ok"] == true);
-            assert!(accepted.count() <= 2, "{:?}", self.page.log());
-        }
-        for mark in self.page.session.model().human().marks() {
-            assert!(mark.id().starts_with('h'));
-        }
-    }
+fn on(page: Bench, seed: u64) -> Run<Canvas, LionAgent> {
+    Run::on(page, LionAgent::new(seed))
 }
 
 #[test]
 fn alone_it_draws_the_whole_lion_part_by_part() {
-    let mut run = Run::new(1);
+    let mut run = start(1);
     assert_eq!(run.run_to_the_end(), "It has drawn all it was going to.");
     run.check();
     assert_eq!(run.codes(), []);
@@ -196,7 +55,7 @@ fn alone_it_draws_the_whole_lion_part_by_part() {
 
 #[test]
 fn two_loops_become_wheels_on_an_axle_and_the_legs_are_given_up() {
-    let mut run = Run::new(2);
+    let mut run = start(2);
     run.until(|run| run.shapes(6));
     let laid = run.page.shapes().len();
     let left = run.page.draw(&circle(380.0, 590.0, 60.0, 60));
@@ -243,7 +102,7 @@ fn two_loops_become_wheels_on_an_axle_and_the_legs_are_given_up() {
 
 #[test]
 fn of_anything_else_it_keeps_clear() {
-    let mut run = Run::new(3);
+    let mut run = start(3);
     run.until(|run| run.shapes(4));
     run.page.draw(&scribble(560.0, 150.0, 30));
     run.run_to_the_end();
@@ -264,7 +123,7 @@ fn of_anything_else_it_keeps_clear() {
 
 #[test]
 fn one_loop_after_the_other_become_wheels_as_well() {
-    let mut run = Run::new(4);
+    let mut run = start(4);
     run.until(|run| run.shapes(4));
     run.page.draw(&circle(380.0, 600.0, 50.0, 60));
     run.until(|run| run.shapes(9));
@@ -280,7 +139,7 @@ fn one_loop_after_the_other_become_wheels_as_well() {
 
 #[test]
 fn an_axle_goes_when_a_wheel_goes() {
-    let mut run = Run::new(5);
+    let mut run = start(5);
     run.until(|run| run.shapes(4));
     run.page.draw(&circle(380.0, 600.0, 50.0, 60));
     run.page.draw(&circle(640.0, 600.0, 50.0, 60));
@@ -308,7 +167,7 @@ fn an_axle_goes_when_a_wheel_goes() {
 fn it_finds_room_beside_what_is_there_and_says_so_in_its_first_plan() {
     let mut page = Bench::new();
     page.draw(&scribble(450.0, 330.0, 60));
-    let mut run = Run::on(page, 6);
+    let mut run = on(page, 6);
     run.run_to_the_end();
     run.check();
     let plan = run
@@ -332,14 +191,14 @@ fn it_finds_room_beside_what_is_there_and_says_so_in_its_first_plan() {
 
 #[test]
 fn stop_ends_it_and_so_does_taking_the_lion_away() {
-    let mut run = Run::new(7);
+    let mut run = start(7);
     run.until(|run| run.shapes(4));
     run.page.press_stop();
     assert_eq!(run.run_to_the_end(), "It ended because you pressed Stop.");
     let laid = run.page.shapes().len();
 
     // A new run goes on where the first was stopped, and takes the old Stop for no new one.
-    let mut run = Run::on(run.page, 8);
+    let mut run = on(run.page, 8);
     run.run_to_the_end();
     run.check();
     let labels = run.labels();
@@ -352,18 +211,18 @@ fn stop_ends_it_and_so_does_taking_the_lion_away() {
         run.replan()["abandoning"],
         "I give up the sun, to leave the user the room."
     );
-    let mut run = Run::on(run.page, 9);
+    let mut run = on(run.page, 9);
     run.run_to_the_end();
     let drawn = run.labels().split_off(labels.len());
     assert!(
         !drawn.is_empty() && drawn.iter().all(|label| label.starts_with("sun")),
         "{drawn:?}"
     );
-    let mut run = Run::on(run.page, 10);
+    let mut run = on(run.page, 10);
     run.run_to_the_end();
     assert!(run.made.iter().all(|made| made.tool != "canvas_batch"));
 
-    let mut run = Run::new(11);
+    let mut run = start(11);
     run.until(|run| run.shapes(4));
     run.page.clear();
     assert_eq!(
@@ -376,7 +235,7 @@ fn stop_ends_it_and_so_does_taking_the_lion_away() {
 fn a_script_ends_whatever_the_person_does_and_its_words_are_always_accepted() {
     for seed in 0..60 {
         let mut chance = support::Chance::new(seed);
-        let mut run = Run::new(seed);
+        let mut run = start(seed);
         let mut at = 3 + chance.below(12);
         for _ in 0..chance.below(9) {
             run.until(|run| run.shapes(at));
@@ -428,7 +287,7 @@ fn a_script_ends_whatever_the_person_does_and_its_words_are_always_accepted() {
 #[test]
 fn two_runs_with_one_seed_are_the_same() {
     let log = |seed| {
-        let mut run = Run::new(seed);
+        let mut run = start(seed);
         run.until(|run| run.shapes(5));
         run.page.draw(&circle(380.0, 590.0, 60.0, 60));
         run.run_to_the_end();

@@ -20,7 +20,7 @@ use std::{env, fs};
 use barge_in::canvas::Canvas;
 use barge_in::document::{Document, Edit, Hand};
 use barge_in::mechanism::{Code, Fault, Field, Gate, Refusal, Thin};
-use barge_in::tools::{BROKEN_ANSWER, Page};
+use barge_in::tools::{BROKEN_ANSWER, Page, Wording, tools_in};
 use serde_json::{Map, Value, json};
 
 use support::{Bench, circle, inserting, line, replan, squares, texts};
@@ -36,6 +36,8 @@ fn every_sentence_is_the_one_in_the_golden_file() {
         answers(),
         tools::<Document>(),
         document_answers(),
+        variants::<Canvas>(),
+        variants::<Document>(),
     ]
     .concat();
     if env::var_os("UPDATE_GOLDEN").is_some() {
@@ -68,6 +70,28 @@ fn tools<P: Page>() -> String {
             let words = property["description"].as_str().unwrap_or_default();
             let shape = compact(property.clone());
             writeln!(text, "- `{name}`{mark}: {words}  \n  `{shape}`").unwrap();
+        }
+    }
+    text
+}
+
+/// The variants of the one sentence that can be measured, each with the whole description it makes.
+fn variants<P: Page>() -> String {
+    let tool = P::SENTENCE.tool;
+    let mut text = format!("\n## The variants of {tool}, for measuring\n");
+    for wording in Wording::ALL {
+        let tools = tools_in::<P>(wording);
+        let tool = tools.iter().find(|each| each.name == tool).unwrap();
+        let name = wording.name();
+        write!(text, "\n### {name}\n\n{}\n\n", tool.description).unwrap();
+        for (name, property) in properties(&tool.schema.to_json()) {
+            let words = property["description"].as_str().unwrap_or_default();
+            if P::SENTENCE
+                .parameter
+                .is_some_and(|(there, _)| there == name)
+            {
+                writeln!(text, "- `{name}`: {words}").unwrap();
+            }
         }
     }
     text
@@ -410,6 +434,51 @@ fn all_properties(schema: &Value) -> Vec<(String, Value)> {
         found.push((name, property));
     }
     found
+}
+
+/// What differs between two lists of tools.
+fn different<P: Page>(wording: Wording) -> Vec<String> {
+    let told = |tools: Vec<barge_in::tools::Tool<P>>| {
+        tools
+            .into_iter()
+            .map(|tool| {
+                (
+                    tool.name.to_owned(),
+                    tool.description.clone(),
+                    tool.schema.to_json(),
+                )
+            })
+            .collect::<Vec<_>>()
+    };
+    let pairs = told(P::tools())
+        .into_iter()
+        .zip(told(tools_in::<P>(wording)));
+    pairs
+        .filter(|(full, other)| full != other)
+        .map(|(full, _)| full.0)
+        .collect()
+}
+
+#[test]
+fn the_words_for_measuring_differ_in_one_tool_and_the_everyday_ones_in_none() {
+    assert_eq!(different::<Canvas>(Wording::Full), Vec::<String>::new());
+    assert_eq!(different::<Document>(Wording::Full), Vec::<String>::new());
+    for wording in [Wording::Plain, Wording::Cost, Wording::Ask] {
+        assert_eq!(different::<Canvas>(wording), ["canvas_stroke"]);
+        assert_eq!(different::<Document>(wording), ["doc_insert"]);
+        assert_eq!(Wording::named(wording.name()), Some(wording));
+    }
+    assert_eq!(Wording::named("loud"), None);
+    let plain = tools_in::<Canvas>(Wording::Plain);
+    let plain = plain
+        .iter()
+        .find(|tool| tool.name == "canvas_stroke")
+        .unwrap();
+    let told = format!("{} {}", plain.description, plain.schema.to_json());
+    assert!(
+        !told.contains("one call") && !told.contains("costs"),
+        "{told}"
+    );
 }
 
 /// A tool of either page, as an agent's host is told of it.

@@ -1,4 +1,4 @@
-//! The path that the page is served under, and the one it is at.
+//! The path that the page is served under, the one it is at, and what its address asks for.
 
 use leptos::prelude::{document, window};
 
@@ -16,6 +16,12 @@ pub fn base_path() -> String {
 /// The path of the tab's address.
 pub fn path() -> String {
     window().location().pathname().unwrap_or_default()
+}
+
+/// What the tab's address asks for under this name: `?name=value`.
+pub fn query(name: &str) -> Option<String> {
+    let address = web_sys::Url::new(&window().location().href().ok()?).ok()?;
+    address.search_params().get(name)
 }
 
 /// The address of a page, as a link needs it: `page_address("")` is the canvas, `page_address("doc")` what lies beside it.

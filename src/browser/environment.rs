@@ -4,10 +4,19 @@ use js_sys::{Date, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
 
-/// Milliseconds since 1970-01-01 UTC.
+/// Milliseconds since 1970-01-01 UTC, by the clock on the wall: it may be set while the page is open.
 pub fn now() -> u64 {
     // A clock before 1970 would be negative; then everything happens at once, and nothing breaks.
     Date::now().max(0.0) as u64
+}
+
+/// Milliseconds since some moment, by a clock that nobody can set and that never goes back. It may stand still
+/// while the machine sleeps.
+pub fn steady_now() -> u64 {
+    let performance = Reflect::get(&window(), &JsValue::from_str("performance"));
+    let now = performance.ok().and_then(|clock| call(&clock, "now", &[]));
+    now.and_then(|now| now.as_f64())
+        .map_or_else(self::now, |now| now.max(0.0) as u64)
 }
 
 /// The wall clock at that moment, as `HH:MM:SS`.

@@ -1,5 +1,5 @@
 //! The browser, apart from WebMCP: clock, visibility, text width, pointer positions, text events, an editing
-//! surface, clipboard, files, storage, tabs, base path.
+//! surface, clipboard, files, storage, tabs, base path, and events that no person made.
 //!
 //! The only door to JavaScript besides `webmcp`. Knows nothing of sessions or pages.
 
@@ -10,29 +10,36 @@ mod environment;
 mod fault_banner;
 mod file;
 mod input;
+mod keyboard;
 mod measure;
 mod png;
 mod position;
 mod record;
+mod scroll;
 mod selection_watch;
 mod start_screen;
 mod surface;
 mod tab_lock;
+mod untrusted;
 
-pub use base_path::{base_path, page_address, path};
+pub use base_path::{base_path, page_address, path, query};
 pub use clipboard::copy_text;
 pub use download::download;
 pub use environment::{
-    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, tools_allowed,
+    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, steady_now,
+    tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use file::{SharedFile, chosen_file, drags_file, dropped_file};
 pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboard};
+pub use keyboard::is_typing;
 pub use measure::text_width;
 pub use png::download_png;
 pub use position::samples;
 pub use record::Record;
+pub use scroll::scroll_into_list;
 pub use selection_watch::SelectionWatch;
 pub use start_screen::take_start_screen_away;
 pub use surface::{Line, Place, Surface};
 pub use tab_lock::{claim_tab, load_again, take_over};
+pub use untrusted::{press_untrusted, stroke_untrusted, type_untrusted};

@@ -58,6 +58,20 @@ impl HumanLayer {
         removed
     }
 
+    /// Moves marks, which nothing does while the rules hold.
+    #[cfg(feature = "evidence")]
+    pub(super) fn shift(&mut self, ids: &[String], by: super::point::Point) {
+        for mark in &mut self.marks {
+            if ids.iter().any(|id| id == mark.id()) {
+                let mut stroke = mark.stroke().clone();
+                for point in &mut stroke.points {
+                    *point = *point + by;
+                }
+                *mark = Arc::new(Mark::new(mark.id().to_owned(), stroke));
+            }
+        }
+    }
+
     /// Puts marks back where they were.
     pub(super) fn restore(&mut self, removed: &[(usize, Arc<Mark>)]) {
         for (place, mark) in removed {

@@ -35,7 +35,9 @@ mod path_parser;
 mod path_piece;
 mod path_scanner;
 mod path_segment;
+mod place;
 mod point;
+mod reading_order;
 mod recognise;
 mod resample;
 mod shape;
@@ -46,6 +48,8 @@ mod stroke_shape;
 mod style;
 mod svg;
 mod turns;
+#[cfg(feature = "evidence")]
+mod unprotected;
 
 pub use act::Act;
 pub use agent_layer::{AgentLayer, Order, Remover, Unit};
@@ -66,7 +70,9 @@ pub use overhang::Overhang;
 pub use paint::{Painted, paint_mark, paint_shape};
 pub use path_data::{PATH_REACH, PATH_SEGMENTS, Path, PathError};
 pub use path_segment::Segment;
+pub use place::Place;
 pub use point::Point;
+pub use reading_order::reading_order;
 pub use recognise::recognise;
 pub use shape::Shape;
 pub use simplify::{simplify, simplify_to};

@@ -17,6 +17,7 @@ use super::document_page::DocumentPage;
 use super::header::Header;
 use super::other_tab::OtherTab;
 use super::pages::{First, Opened, Pages, ShownPage};
+use super::panel::OpenPanel;
 
 /// Everything on screen, beginning with the page that was claimed.
 pub fn app(first: First) -> impl IntoView {
@@ -44,6 +45,7 @@ fn Shell(
     let shown = Memo::new(move |_| ShownPage::at(&address.get()));
     let keeping = Memo::new(move |_| pages.keeping(shown.get()));
     provide_context(keeping);
+    provide_context(OpenPanel::new());
     let skip = Signal::derive(move || match shown.get() {
         ShownPage::Canvas => Some(("canvas", "Skip to the canvas")),
         ShownPage::Document => Some(("document", "Skip to the document")),
@@ -58,7 +60,7 @@ fn Shell(
     tools(pages, shown, status, root);
     view! {
         <div class="app">
-            <Header status=status skip=skip />
+            <Header status=status shown=shown skip=skip />
             <KeepingNotice keeping=keeping />
             <Routes fallback=NoSuchPage>
                 <Route

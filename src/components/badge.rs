@@ -1,11 +1,11 @@
 //! The badge: whether agents can reach this page, and the way to the table that says why not.
 
-use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use crate::webmcp::{Live, Status};
 
 use super::diagnostics::Diagnostics;
+use super::panel::OpenPanel;
 
 /// The badge at the top right, and its table.
 #[component]
@@ -13,28 +13,16 @@ pub fn Badge(
     /// How it stands with WebMCP.
     status: RwSignal<Status>,
 ) -> impl IntoView {
-    let open = RwSignal::new(false);
-    let panel = NodeRef::<Dialog>::new();
-    let toggle = move |_| {
-        let Some(dialog) = panel.get_untracked() else {
-            return;
-        };
-        if dialog.open() {
-            dialog.close();
-        } else {
-            dialog.show();
-            open.set(true);
-        }
-    };
+    let open = expect_context::<OpenPanel>();
     view! {
         <button
             class="badge"
             id="badge"
             type="button"
             aria-controls="diagnostics"
-            aria-expanded=move || open.get().to_string()
+            aria-expanded=move || open.is("diagnostics").to_string()
             data-live=move || status.read().live.as_str()
-            on:click=toggle
+            on:click=move |_| open.toggle("diagnostics")
         >
             <svg class="badge-lamp" viewBox="0 0 14 14" aria-hidden="true">
                 <circle class="lamp-on" cx="7" cy="7" r="5" />
@@ -46,7 +34,7 @@ pub fn Badge(
                 <span class="badge-more">{move || badge_count(&status.read())}</span>
             </span>
         </button>
-        <Diagnostics status=status panel=panel on_close=move || open.set(false) />
+        <Diagnostics status=status />
     }
 }
 

@@ -6,12 +6,17 @@ use leptos::svg::Svg;
 use wasm_bindgen::JsCast;
 
 use crate::canvas::{Canvas, Item};
+use crate::practice::Practice;
 use crate::store::Store;
 
 use super::icon::{Icon, IconView};
 use super::mark_view::MarkView;
 use super::pen::{Instrument, Pen};
+use super::practice_card::PracticeHint;
 use super::shape_view::ShapeView;
+
+/// The button that starts the practice script.
+pub const START: &str = "Start the lion";
 
 /// The picture, and the hand on it.
 #[component]
@@ -20,6 +25,8 @@ pub fn Board(
     store: Store<Canvas>,
     /// The pen.
     pen: Pen,
+    /// The practice script.
+    practice: Practice<Canvas>,
     /// The ids that a row of the log points at.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
@@ -44,7 +51,14 @@ pub fn Board(
         pen.lost();
     });
     let empty = store.memo(|session| session.model().is_empty());
-    let drawing = move || !pen.growing.read().is_empty();
+    let waits = move || pen.growing.read().is_empty() && !practice.is_on();
+    // The button that starts the script goes at that moment; the focus stays where the picture is.
+    let start = move || {
+        practice.start();
+        if let Some(picture) = picture.get_untracked() {
+            _ = picture.focus();
+        }
+    };
     view! {
         <div class="board-fit">
             <div class="board">
@@ -82,8 +96,8 @@ pub fn Board(
                     <LiveInk pen=pen />
                     <Highlights store=store highlighted=highlighted />
                 </svg>
-                <Show when=move || empty.get() && !drawing()>
-                    <EmptyBoard />
+                <Show when=move || empty.get() && waits()>
+                    <EmptyBoard store=store start=start />
                 </Show>
                 <Flag store=store />
             </div>
@@ -165,7 +179,12 @@ fn Highlights(
 
 /// What to do on an empty canvas.
 #[component]
-fn EmptyBoard() -> impl IntoView {
+fn EmptyBoard(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// Starts the practice script.
+    start: impl Fn() + 'static,
+) -> impl IntoView {
     let lines = [
         ("Copy the prompt", " below and give it to your agent."),
         ("Let it draw.", " Its plan and every call show here."),
@@ -184,6 +203,7 @@ fn EmptyBoard() -> impl IntoView {
     view! {
         <div class="empty">
             <ol class="empty-lines">{items.collect_view()}</ol>
+            <PracticeHint store=store label=START start=start />
         </div>
     }
 }

@@ -1,6 +1,5 @@
 //! The table behind the badge: what WebMCP needs, what of it is there, and what to switch on where.
 
-use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use crate::browser;
@@ -8,86 +7,56 @@ use crate::store::Keeping;
 use crate::webmcp::{Live, Status, ToolState};
 
 use super::icon::{Icon, IconView};
+use super::panel::Panel;
 
 /// The diagnostic table.
 #[component]
 pub fn Diagnostics(
     /// How it stands with WebMCP.
     status: RwSignal<Status>,
-    /// The dialog, for who opens it.
-    panel: NodeRef<Dialog>,
-    /// Told when it closes, whichever way.
-    on_close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let keeping = expect_context::<Memo<Keeping>>();
-    let close = move || {
-        if let Some(dialog) = panel.get_untracked() {
-            dialog.close();
-        }
-    };
     view! {
-        <dialog
-            class="panel"
-            id="diagnostics"
-            aria-labelledby="diagnostics-title"
-            node_ref=panel
-            on:close=move |_| on_close()
-            // It is not modal, so that one can draw beside it, and only modal ones close on Esc by themselves.
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    // Anywhere else it stops the agent.
-                    event.stop_propagation();
-                    close();
-                }
-            }
-        >
-            <div class="panel-head">
-                <h2 id="diagnostics-title">"Is WebMCP working here?"</h2>
-                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
-                    <IconView icon=Icon::Cross />
-                </button>
-            </div>
-            <div class="panel-body">
-                <p>{move || verdict(&status.read())}</p>
-                <table class="checks">
-                    <caption class="visually-hidden">"Checks"</caption>
-                    <tbody>
-                        {move || checks(&status.read(), &keeping.read()).into_iter().map(check_row).collect_view()}
-                    </tbody>
-                </table>
-                <h3>"What to switch on"</h3>
-                <dl class="switches">
-                    <dt>"ChatGPT’s browser"</dt>
-                    <dd>
-                        "Desktop app: Settings › Browser › Permissions › Enable site tools. Then Work mode or Codex. Not tested here."
-                    </dd>
-                    <dt>"Chrome 150 or later"</dt>
-                    <dd>
-                        <code>"chrome://flags/#enable-webmcp-testing"</code>
-                        ", then restart. An agent must be attached to the browser."
-                    </dd>
-                    <dt>"Firefox"</dt>
-                    <dd>
-                        <code>"about:config"</code>
-                        ": "
-                        <code>"dom.modelcontext.enabled"</code>
-                        " and "
-                        <code>"dom.modelcontext.testing.enabled"</code>
-                        ". Not tested here."
-                    </dd>
-                </dl>
-                <h3>"Who wins when both act"</h3>
-                <p>
-                    "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
-                </p>
-                <h3>"On a page of your own"</h3>
-                <p>
-                    "One script gives any page these rules. "
-                    // `external`: it is no route, and the router must leave it alone.
-                    <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
-                </p>
-            </div>
-        </dialog>
+        <Panel id="diagnostics" title="Is WebMCP working here?">
+            <p>{move || verdict(&status.read())}</p>
+            <table class="checks">
+                <caption class="visually-hidden">"Checks"</caption>
+                <tbody>
+                    {move || checks(&status.read(), &keeping.read()).into_iter().map(check_row).collect_view()}
+                </tbody>
+            </table>
+            <h3>"What to switch on"</h3>
+            <dl class="switches">
+                <dt>"ChatGPT’s browser"</dt>
+                <dd>
+                    "Desktop app: Settings › Browser › Permissions › Enable site tools. Then Work mode or Codex. Not tested here."
+                </dd>
+                <dt>"Chrome 150 or later"</dt>
+                <dd>
+                    <code>"chrome://flags/#enable-webmcp-testing"</code>
+                    ", then restart. An agent must be attached to the browser."
+                </dd>
+                <dt>"Firefox"</dt>
+                <dd>
+                    <code>"about:config"</code>
+                    ": "
+                    <code>"dom.modelcontext.enabled"</code>
+                    " and "
+                    <code>"dom.modelcontext.testing.enabled"</code>
+                    ". Not tested here."
+                </dd>
+            </dl>
+            <h3>"Who wins when both act"</h3>
+            <p>
+                "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
+            </p>
+            <h3>"On a page of your own"</h3>
+            <p>
+                "One script gives any page these rules. "
+                // `external`: it is no route, and the router must leave it alone.
+                <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
+            </p>
+        </Panel>
     }
 }
 

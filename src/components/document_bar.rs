@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use crate::browser::download;
 use crate::document::{Document, Owner, markdown, plain_text};
-use crate::session::{Event, Who};
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
@@ -25,7 +24,13 @@ pub fn DocumentBar(
     let can_undo = store.memo(|session| session.model().undoing().is_some());
     let can_redo = store.memo(|session| session.model().redoing().is_some());
     let has_text = store.memo(|session| !session.model().paragraphs().is_empty());
-    let last_insert = Memo::new(move |_| last_insert(store));
+    let last_insert = store.memo(|session| {
+        session.last_made(|document, id| {
+            document
+                .get(id)
+                .is_some_and(|there| there.may_be_rewritten())
+        })
+    });
     let says = Signal::derive(move || {
         let count = store.read(|session| session.model().paragraphs().len());
         format!("Paragraphs that go: {count}. Undo brings them back.")
@@ -127,31 +132,4 @@ const fn standing(owner: Owner) -> &'static str {
         Owner::Open => "is nobody’s yet: the AI may rewrite it until you type in it.",
         Owner::Unknown => "was written by a script or an extension. The AI must write around it.",
     }
-}
-
-/// What is left of the last insert of an agent.
-fn last_insert(store: Store<Document>) -> Vec<String> {
-    let calls = store.rows(|rows| {
-        let wrote = |row: &&crate::session::Row| row.who == Who::Agent && !row.ids.is_empty();
-        let rows = rows.rows().iter().rev().filter(wrote);
-        rows.filter_map(|row| Some((row.call?.called, row.ids.clone())))
-            .collect::<Vec<_>>()
-    });
-    store.read(|session| {
-        let is_insert = |(called, _): &&(usize, Vec<String>)| {
-            let entry = session.ledger().get(*called);
-            entry.is_some_and(
-                |entry| matches!(&entry.event, Event::Called { tool, .. } if tool == "doc_insert"),
-            )
-        };
-        let newest = calls.iter().find(is_insert);
-        let ids = newest.map(|(_, ids)| ids.clone()).unwrap_or_default();
-        let is_left = |id: &String| {
-            session
-                .model()
-                .get(id)
-                .is_some_and(|there| there.may_be_rewritten())
-        };
-        ids.into_iter().filter(is_left).collect()
-    })
 }

@@ -3,18 +3,24 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::document::Document;
+use crate::document::{Document, Owner};
+use crate::practice::{Practice, WriterAgent};
 use crate::store::Store;
 
 use super::deleted_list::DeletedList;
+use super::dialogs::is_modal_open;
 use super::document_bar::DocumentBar;
 use super::editor::Editor;
 use super::gate_card::{GateCard, GateWords};
+use super::glance::Glance;
 use super::log::Log;
 use super::plan_card::PlanCard;
+use super::practice_card::{PracticeCard, PracticeHint, PracticeWords};
 use super::prompt_card::PromptCard;
 use super::shares_strip::SharesStrip;
 use super::status_line::StatusLine;
+use super::trial_events::DOCUMENT_EVENTS;
+use super::workbench::Workbench;
 use super::writing::Writing;
 
 /// What to tell an agent besides the names of the tools.
@@ -26,6 +32,12 @@ const WORDS: GateWords = GateWords {
     busy: "You are in the middle of a word. The AI can look when it is done.",
 };
 
+const PRACTICE: PracticeWords = PracticeWords {
+    start: "Start the writer",
+    idle: "It writes a short text by the same tools as an agent. Type into it whenever you like.",
+    working: "It writes a short text. Type into one of its paragraphs, or delete one.",
+};
+
 /// The page at `/doc`.
 #[component]
 pub fn DocumentPage(
@@ -33,9 +45,18 @@ pub fn DocumentPage(
     store: Store<Document>,
 ) -> impl IntoView {
     let writing = Writing::new(store);
+    let practice = Practice::new(store, |run| Box::new(WriterAgent::new(u64::from(run))));
+    let untouched = store.memo(|session| {
+        let mut all = session.model().paragraphs().iter();
+        all.all(|there| there.owner() == Owner::Open)
+    });
     let highlighted = RwSignal::new(Vec::<String>::new());
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || event.alt_key() {
+        if !event.is_trusted()
+            || !(event.ctrl_key() || event.meta_key())
+            || event.alt_key()
+            || is_modal_open()
+        {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {
@@ -59,16 +80,26 @@ pub fn DocumentPage(
                     <DocumentBar store=store writing=writing />
                     <div class="doc-scroll">
                         <SharesStrip store=store />
+                        <Show when=move || untouched.get() && !practice.is_on()>
+                            <PracticeHint
+                                store=store
+                                label=PRACTICE.start
+                                start=move || practice.start()
+                            />
+                        </Show>
                         <Editor store=store writing=writing highlighted=highlighted />
                         <DeletedList store=store />
                     </div>
                 </section>
                 <PromptCard store=store task=TASK />
+                <Workbench store=store events=DOCUMENT_EVENTS />
             </div>
             <div class="side">
+                <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="writes" />
                 <Log store=store highlighted=highlighted />
             </div>
+            <Glance store=store />
         </main>
         <StatusLine store=store />
     }

@@ -4,9 +4,11 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::mechanism::Gate;
+use crate::session::Session;
 use crate::store::Store;
 use crate::tools::Page;
 
+use super::dialogs::takes_escape;
 use super::icon::{Icon, IconView};
 
 /// What the gate says in the words of one page.
@@ -20,7 +22,7 @@ pub struct GateWords {
     pub busy: &'static str,
 }
 
-/// The gate and the Stop button. Esc stops too, from anywhere on the page.
+/// The gate and the Stop button. Esc stops too, from anywhere on the page; in a dialog it closes that as well.
 #[component]
 pub fn GateCard<P: Page>(
     /// The page's store.
@@ -32,17 +34,13 @@ pub fn GateCard<P: Page>(
     let busy = store.memo(|session| session.barge_in().busy());
     let met = store.memo(|session| session.barge_in().met());
     let escape = window_event_listener(ev::keydown, move |event| {
-        let in_dialog = document()
-            .query_selector("dialog[open]:focus-within")
-            .ok()
-            .flatten()
-            .is_some();
-        if event.key() == "Escape"
-            && event.is_trusted()
-            && !event.repeat()
-            && !event.is_composing()
-            && !in_dialog
-        {
+        let pressed = event.key() == "Escape" && event.is_trusted() && !event.repeat();
+        if !pressed || event.is_composing() {
+            return;
+        }
+        // An Esc that closes a dialog is meant for the dialog, unless there is something to stop at this moment.
+        let closes = event.default_prevented() || takes_escape();
+        if !closes || store.peek(Session::is_at_work) {
             store.stop();
         }
     });

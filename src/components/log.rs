@@ -102,8 +102,9 @@ pub fn Log<P: Page>(
                 </Show>
                 <For
                     each=visible
-                    key=|row| (row.number, row.revision)
-                    children=move |row| view! { <LogRow store=store row=row highlighted=highlighted /> }
+                    // A row that changes keeps its element, and with it the focus and what was opened in it.
+                    key=|row| row.number
+                    children=move |row| view! { <LogRow store=store row=newest(rows, row) highlighted=highlighted /> }
                 />
             </div>
             <Show when=move || !following.get()>
@@ -114,6 +115,17 @@ pub fn Log<P: Page>(
             </Show>
         </section>
     }
+}
+
+/// A row as it stands now, for as long as it is among these.
+fn newest(rows: Memo<Vec<Row>>, first: Row) -> Memo<Row> {
+    let number = first.number;
+    Memo::new(move |before: Option<&Row>| {
+        let rows = rows.read();
+        let place = rows.binary_search_by_key(&number, |row| row.number);
+        let now = place.ok().and_then(|place| rows.get(place));
+        now.or(before).unwrap_or(&first).clone()
+    })
 }
 
 /// Whose rows are shown.

@@ -18,24 +18,30 @@ const SHOWN: usize = 4_000;
 pub fn LogRow<P: Page>(
     /// The page's store.
     store: Store<P>,
-    /// The row.
-    row: Row,
+    /// The row, which may change while it is shown.
+    row: Memo<Row>,
     /// Set to the row's ids while it has the pointer or the focus.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
-    let time = local_time(row.at);
-    let detail_id = format!("row-{}-detail", row.number);
-    let refusal = row.code.clone();
-    let is_refusal = refusal.is_some();
-    let kind = match (&row.plan, &row.cost) {
+    // Each part on its own, so that one that changes leaves the others' elements alone.
+    let text = Memo::new(move |_| row.read().text.clone());
+    let times = Memo::new(move |_| row.read().times);
+    let code = Memo::new(move |_| row.read().code.clone());
+    let cost = Memo::new(move |_| row.read().cost);
+    let plan = Memo::new(move |_| row.read().plan.clone());
+    let call = Memo::new(move |_| row.read().call);
+    let who = Memo::new(move |_| row.read().who);
+    let time = local_time(row.read_untracked().at);
+    let kind = move || match (&*plan.read(), &*cost.read()) {
         (Some(_), _) => Some("plan"),
         (_, Some(_)) => Some("barge"),
         _ => None,
     };
-    let ids = StoredValue::new(row.ids);
-    let toggle = row.call.map(|call| {
-        let detail_id = detail_id.clone();
+    let point = move |_| highlighted.set(row.read_untracked().ids.clone());
+    let toggle = row.read_untracked().call.map(|_| {
+        let time = time.clone();
+        let detail_id = format!("row-{}-detail", row.read_untracked().number);
         view! {
             <button
                 class="icon-button log-toggle"
@@ -48,34 +54,38 @@ pub fn LogRow<P: Page>(
                 <IconView icon=Icon::Chevron />
             </button>
             <div class="log-detail" id=detail_id hidden=move || !open.get()>
-                <Show when=move || open.get()>
-                    <Detail store=store call=call />
-                </Show>
+                {move || {
+                    let call = call.get().filter(|_| open.get());
+                    call.map(|call| view! { <Detail store=store call=call /> })
+                }}
             </div>
         }
     });
     view! {
         <div
             class="log-row"
-            data-who=row.who.as_str()
-            data-code=row.code
+            data-who=move || who.get().as_str()
+            data-code=move || code.get()
             data-kind=kind
-            on:mouseenter=move |_| highlighted.set(ids.get_value())
+            on:mouseenter=move |_| point(())
             on:mouseleave=move |_| highlighted.set(Vec::new())
-            on:focusin=move |_| highlighted.set(ids.get_value())
+            on:focusin=move |_| point(())
             on:focusout=move |_| highlighted.set(Vec::new())
         >
-            <time class="log-time">{local_time(row.at)}</time>
-            <WhoMark who=row.who />
+            <time class="log-time">{time}</time>
+            {move || view! { <WhoMark who=who.get() /> }}
             <div class="log-what">
                 <p class="log-line">
-                    {is_refusal.then(|| view! { <IconView icon=Icon::Blocked /> " " })}
-                    <bdi>{row.text}</bdi>
-                    {(row.times > 1).then(|| view! { " " <span class="log-times">{format!("×{}", row.times)}</span> })}
-                    {refusal.map(|code| view! { " " <span class="code">{code}</span> })}
+                    {move || code.read().is_some().then(|| view! { <IconView icon=Icon::Blocked /> " " })}
+                    <bdi>{text}</bdi>
+                    {move || {
+                        let times = times.get();
+                        (times > 1).then(|| view! { " " <span class="log-times">{format!("×{times}")}</span> })
+                    }}
+                    {move || code.get().map(|code| view! { " " <span class="code">{code}</span> })}
                 </p>
-                {row.cost.map(cost_view)}
-                {row.plan.map(plan_view)}
+                {move || cost.get().map(cost_view)}
+                {move || plan.get().map(plan_view)}
             </div>
             {toggle}
         </div>

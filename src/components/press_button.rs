@@ -28,9 +28,10 @@ pub fn PressButton<P: Page>(
             type="button"
             aria-label=name
             title=name
-            disabled=move || !when.get()
+            // Not `disabled`: that would throw the focus away from whoever has just pressed it for the last time.
+            aria-disabled=move || (!when.get()).then_some("true")
             on:click=move |event| {
-                if store.is_human(event.is_trusted(), name) {
+                if when.get_untracked() && store.is_human(event.is_trusted(), name) {
                     press();
                 }
             }

@@ -3,10 +3,12 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::browser::is_typing;
 use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
+use super::dialogs::is_modal_open;
 use super::files::Files;
 use super::icon::{Icon, IconView};
 use super::pen::{Instrument, Pen};
@@ -40,6 +42,8 @@ pub fn Toolbar(
     store: Store<Canvas>,
     /// The pen.
     pen: Pen,
+    /// Further groups, behind the pen's.
+    children: Children,
 ) -> impl IntoView {
     view! {
         <div class="toolbar" role="group" aria-label="Drawing tools">
@@ -93,6 +97,7 @@ pub fn Toolbar(
                     })
                     .collect_view()}
             </fieldset>
+            {children()}
         </div>
     }
 }
@@ -141,7 +146,8 @@ fn TakingBack(
     let can_undo = store.memo(|session| session.model().history().last().is_some());
     let can_redo = store.memo(|session| session.model().history().next().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
-    let last_batch = Memo::new(move |_| last_batch(store));
+    let last_batch =
+        store.memo(|session| session.last_made(|canvas, id| canvas.agent().get(id).is_some()));
     let says = Signal::derive(move || {
         store.read(|session| {
             let canvas = session.model();
@@ -160,7 +166,11 @@ fn TakingBack(
         }
     };
     let keys = window_event_listener(ev::keydown, move |event| {
-        if !event.is_trusted() || !(event.ctrl_key() || event.meta_key()) || is_typing(&event) {
+        if !event.is_trusted()
+            || !(event.ctrl_key() || event.meta_key())
+            || is_typing(&event)
+            || is_modal_open()
+        {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {
@@ -201,31 +211,4 @@ fn TakingBack(
             act=|canvas| Some(canvas.clearing())
         />
     }
-}
-
-/// What is left of the last call of an agent that drew something.
-fn last_batch(store: Store<Canvas>) -> Vec<String> {
-    let ids = store.rows(|rows| {
-        let drew = |row: &&crate::session::Row| row.who.calls() && !row.ids.is_empty();
-        let newest = rows.rows().iter().rev().find(drew);
-        newest.map(|row| row.ids.clone()).unwrap_or_default()
-    });
-    store.read(|session| {
-        let agent = session.model().agent();
-        ids.into_iter()
-            .filter(|id| agent.get(id).is_some())
-            .collect()
-    })
-}
-
-fn is_typing(event: &ev::KeyboardEvent) -> bool {
-    use wasm_bindgen::JsCast;
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| {
-        target
-            .matches("input:not([type=radio]), textarea, [contenteditable]")
-            .unwrap_or(false)
-    })
 }

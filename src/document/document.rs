@@ -14,6 +14,7 @@ use super::owner::{Owner, Remover};
 use super::paragraph::Paragraph;
 use super::tombstone::{Reason, Tombstone};
 use super::unit::{Position, Unit};
+use crate::rules::Rule;
 
 /// Everything in the document. Text changes by a hand's [`Edit`] or by the agent's [`Unit`], and nowhere else.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,7 +72,7 @@ impl Document {
         let deleted = gone.chain(emptied);
         Copies::new(
             human.map(|paragraph| (paragraph.id(), paragraph.text())),
-            deleted.filter(|(id, _)| !self.named.contains(*id)),
+            deleted.filter(|(id, _)| !self.named.contains(*id) && Rule::Protect.holds()),
         )
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::owner::{Hand, Owner};
+use crate::rules::Rule;
 
 /// A paragraph. It is never changed, only put in the place of another of the same id.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,13 +60,13 @@ impl Paragraph {
     }
 
     /// Whether the agent may write it anew and move it.
-    pub const fn may_be_rewritten(&self) -> bool {
-        !self.owner.is_protected()
+    pub fn may_be_rewritten(&self) -> bool {
+        !(self.owner.is_protected() && Rule::Protect.holds())
     }
 
     /// Whether the agent may take it away.
-    pub const fn may_be_deleted(&self) -> bool {
-        !self.owner.is_protected() && !self.kept
+    pub fn may_be_deleted(&self) -> bool {
+        !((self.owner.is_protected() || self.kept) && Rule::Protect.holds())
     }
 
     /// The same paragraph, whole, after a hand has put something in or taken something out: it is theirs now.

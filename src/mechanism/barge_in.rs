@@ -1,6 +1,7 @@
 //! The mechanism itself: the state, and every event that may change it.
 
 mod kept;
+mod replanning;
 
 use super::counters::Counters;
 use super::gate::Gate;
@@ -8,18 +9,11 @@ use super::hold::Hold;
 use super::look::{Act, Look};
 use super::permit::{Cut, Permit};
 use super::refusal::Refusal;
-use super::replan::{self, Plan, Replan};
+use super::replan::Plan;
+use crate::rules::Rule;
 
 pub use kept::Kept;
-
-/// What became of a replan that was not refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replanned {
-    /// The plan is in force from now on.
-    Accepted,
-    /// The very same plan is in force already; nothing changed.
-    InForce,
-}
+pub use replanning::Replanned;
 
 /// Human pre-emption over some shared work. See the [module documentation](super) for the idea.
 ///
@@ -140,6 +134,9 @@ impl<W> BargeIn<W> {
         if !self.busy() {
             self.counters.look();
             self.stale = false;
+            if !Rule::Replan.holds() {
+                self.reconcile();
+            }
         }
         shown
     }
@@ -147,7 +144,7 @@ impl<W> BargeIn<W> {
     /// What a look would be given now, without looking.
     pub fn view(&self) -> Look<'_, W> {
         Look {
-            news: &self.news,
+            news: if Rule::Tell.holds() { &self.news } else { &[] },
             counters: self.counters,
             busy: self.busy(),
             plan: self.plan.as_ref(),
@@ -160,11 +157,13 @@ impl<W> BargeIn<W> {
     /// # Errors
     /// [`Refusal::UserBusy`], [`Refusal::LookFirst`] or [`Refusal::ReplanFirst`].
     pub fn guard(&self) -> Result<Permit, Refusal> {
+        let permit = Permit {
+            acts: self.counters.acts(),
+            doubts: self.doubts,
+        };
         match self.gate() {
-            Gate::Open => Ok(Permit {
-                acts: self.counters.acts(),
-                doubts: self.doubts,
-            }),
+            _ if !Rule::Refuse.holds() => Ok(permit),
+            Gate::Open => Ok(permit),
             Gate::Look if self.busy() => Err(Refusal::UserBusy),
             Gate::Look => Err(Refusal::LookFirst {
                 unseen: self.counters.unseen(),
@@ -175,7 +174,7 @@ impl<W> BargeIn<W> {
 
     /// Whether a unit may land under this permit at this instant.
     pub fn permits(&self, permit: &Permit) -> bool {
-        self.guard().is_ok_and(|now| now == *permit)
+        !Rule::Refuse.holds() || self.guard().is_ok_and(|now| now == *permit)
     }
 
     /// Lands one unit, or does not begin it.
@@ -214,40 +213,6 @@ impl<W> BargeIn<W> {
         Ok(())
     }
 
-    /// The agent says what it saw, what it will do now and what it gives up. The one way from
-    /// [`Gate::Replan`] to [`Gate::Open`].
-    ///
-    /// # Errors
-    /// [`Refusal::UserBusy`] while a hold is open; [`Refusal::LookFirst`] without a look since the last
-    /// plan; [`Refusal::LookAgain`] if that look is out of date; [`Refusal::Thin`] if a field says too little.
-    pub fn replan(&mut self, replan: Replan<'_>) -> Result<Replanned, Refusal> {
-        let unseen = self.counters.unseen();
-        if self.busy() {
-            return Err(Refusal::UserBusy);
-        }
-        if self.stale {
-            return Err(Refusal::LookFirst { unseen });
-        }
-        if unseen > 0 {
-            let looked = self.counters.seen() > self.counters.reconciled();
-            return Err(if looked {
-                Refusal::LookAgain { unseen }
-            } else {
-                Refusal::LookFirst { unseen }
-            });
-        }
-        let in_force = self.plan.as_ref();
-        if self.gate() == Gate::Open
-            && in_force.is_some_and(|plan| replan::is_in_force(replan, plan))
-        {
-            return Ok(Replanned::InForce);
-        }
-        self.plan = Some(replan::check(replan, in_force).map_err(Refusal::Thin)?);
-        self.meet();
-        self.reconcile();
-        Ok(Replanned::Accepted)
-    }
-
     /// The page was reloaded: what the agent remembers is unknown, and whatever was held is over.
     pub fn reload(&mut self) {
         self.doubt();
@@ -278,7 +243,8 @@ impl<W> BargeIn<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BargeIn, Cut, Gate, Refusal, Replan, Replanned};
+    use super::{BargeIn, Cut, Gate, Refusal, Replanned};
+    use crate::mechanism::Replan;
 
     fn replan(new_plan: &str) -> Replan<'_> {
         Replan {

@@ -4,6 +4,11 @@ use serde_json::Value;
 
 use crate::session::Millis;
 
+use super::chance::Chance;
+
+/// Milliseconds between an answer and the next call, and how much longer it may be by chance.
+const PAUSE: (Millis, Millis) = (1_300, 700);
+
 /// A script that works through tool calls.
 pub trait Agent {
     /// What to do next. `answer` is that of the call asked for last, if it has come since; `None` at the beginning
@@ -25,4 +30,9 @@ pub enum Step {
     Wait(Millis),
     /// There is nothing more to do. Says why, to the person.
     Done(&'static str),
+}
+
+/// How long an agent takes from an answer to its next call.
+pub const fn pause(chance: &mut Chance) -> Millis {
+    PAUSE.0 + chance.below(PAUSE.1)
 }

@@ -6,13 +6,18 @@
 //! browser, with timers, is the driver alone.
 
 mod agent;
+mod answer;
 mod canvas;
 mod chance;
+mod document;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod driver;
+mod standing;
+mod words;
 
 pub use agent::{Agent, Step};
 pub use canvas::LionAgent;
 pub use chance::Chance;
+pub use document::WriterAgent;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub use driver::{Practice, Running, Speed};

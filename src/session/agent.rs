@@ -144,7 +144,6 @@ impl<M: Model> Session<M> {
             permit,
             units,
             landed: Vec::new(),
-            began: now,
             interval,
         }
     }
@@ -170,8 +169,8 @@ impl<M: Model> Session<M> {
         let model = &mut self.model;
         let landed = self.barge_in.land(&permit, || model.land(&unit));
         let ids = landed.map_err(|Cut| Halt::Cut)?;
-        self.landed_one();
         let call = job.call;
+        self.landed_one(call, &unit, &ids);
         job.landed.push((index, ids.clone()));
         self.ledger.push(
             now,
@@ -226,6 +225,11 @@ impl<M: Model> Session<M> {
 
     fn is_open(&self, call: CallId) -> bool {
         self.open_calls.iter().any(|open| open.call == call)
+    }
+
+    /// Whether a call is on its way: it lands, or waits for its turn.
+    pub const fn is_at_work(&self) -> bool {
+        !self.open_calls.is_empty()
     }
 
     /// The calls that have not been answered yet.

@@ -30,6 +30,10 @@ impl Model for Canvas {
         unit.check()
     }
 
+    fn makes(unit: &Unit) -> bool {
+        matches!(unit, Unit::Draw { .. })
+    }
+
     fn act_in_words(act: &Act) -> String {
         let things = |ids: &[String]| count(ids.len(), "thing", "things");
         match act {

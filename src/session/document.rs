@@ -26,6 +26,10 @@ impl Model for Document {
         Self::planned(self, new_plan);
     }
 
+    fn makes(unit: &Unit) -> bool {
+        matches!(unit, Unit::Insert { .. })
+    }
+
     fn writes(unit: &Unit) -> Option<&str> {
         unit.writes()
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{Code, Cut, Lane, Replan};
+use crate::mechanism::{Code, Cut, Lane, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
@@ -26,6 +26,17 @@ impl<M: Model> Session<M> {
             session.ledger.push(at, event);
         }
         Ok(session)
+    }
+
+    /// A session of its own with the same past, as a page that loads the ledger has it: what was held has ended, and
+    /// the agent must look. What happens to it never reaches this one.
+    ///
+    /// # Errors
+    /// [`Damaged`], which a session's own ledger never is (invariant I15).
+    pub fn copy(&self, now: Millis) -> Result<Self, Damaged> {
+        let mut copy = Self::fold(self.ledger.entries().iter().cloned())?;
+        copy.reload(now);
+        Ok(copy)
     }
 
     /// The page was loaded again with this session in it. A session in which nothing happened stays new.
@@ -100,7 +111,7 @@ impl<M: Model> Session<M> {
                 if made != *ids || self.landing.is_none_or(|landing| landing.call != *call) {
                     return Err(Cut);
                 }
-                self.landed_one();
+                self.landed_one(*call, unit, ids);
             }
             Event::Looked { .. } => self.barge_in.look(|_| ()),
             Event::Planned { plan, .. } => {
@@ -113,12 +124,12 @@ impl<M: Model> Session<M> {
                 abandoning,
                 ..
             } => {
-                let replan = Replan {
-                    observed: Some(observed),
-                    new_plan: Some(new_plan),
-                    abandoning: Some(abandoning),
+                let plan = Plan {
+                    observed: observed.clone(),
+                    new_plan: new_plan.clone(),
+                    abandoning: abandoning.clone(),
                 };
-                self.barge_in.replan(replan).map_err(|_| Cut)?;
+                self.barge_in.accepted(plan).map_err(|_| Cut)?;
                 self.model.planned(new_plan);
             }
             Event::Answered { call, code, answer } => {
@@ -149,8 +160,11 @@ impl<M: Model> Session<M> {
         self.caret.clear();
     }
 
-    pub(super) fn landed_one(&mut self) {
+    pub(super) fn landed_one(&mut self, call: CallId, unit: &M::Unit, ids: &[String]) {
         self.last_actor = Actor::Agent;
+        if M::makes(unit) {
+            self.made.add(call, ids);
+        }
         if let Some(landing) = &mut self.landing {
             landing.landed += 1;
         }

@@ -32,7 +32,6 @@ pub struct Job<U> {
     pub(super) permit: Permit,
     pub(super) units: Vec<Planned<U>>,
     pub(super) landed: Vec<LandedUnit>,
-    pub(super) began: Millis,
     pub(super) interval: Millis,
 }
 
@@ -42,9 +41,10 @@ impl<U> Job<U> {
         self.call
     }
 
-    /// When the next unit is due. By the clock, not by counting timers: a throttled tab catches up.
+    /// When the next unit is due, in milliseconds after the job began. By the time that passed, not by counting
+    /// timers: a throttled tab catches up.
     pub fn next_due(&self) -> Millis {
-        self.began + self.interval * self.landed.len() as Millis
+        self.interval * self.landed.len() as Millis
     }
 
     /// What has landed, in order.

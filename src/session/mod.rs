@@ -11,6 +11,7 @@ mod file;
 mod fold;
 mod job;
 mod ledger;
+mod made;
 mod model;
 mod row;
 mod row_words;

@@ -80,6 +80,9 @@ pub trait Model: Default + 'static {
         None
     }
 
+    /// Whether a unit makes something new, rather than changing or removing what is there.
+    fn makes(unit: &Self::Unit) -> bool;
+
     /// The thing there already that a unit writes: while the human's caret stands in it, the unit does not land.
     fn writes(_unit: &Self::Unit) -> Option<&str> {
         None

@@ -10,6 +10,7 @@ use crate::mechanism::{BargeIn, Gate, Hold, Lane, Ticket};
 
 use super::event::{CallId, Event, Millis};
 use super::ledger::Ledger;
+use super::made::Made;
 use super::model::Model;
 
 /// What the mechanism keeps of a human act: where it stands in the ledger, and what it interrupted.
@@ -88,6 +89,7 @@ pub struct Session<M: Model> {
     pub(super) last_call: CallId,
     pub(super) open_calls: Vec<OpenCall>,
     pub(super) landing: Option<Progress>,
+    pub(super) made: Made,
     pub(super) last_actor: Actor,
     pub(super) last_act_at: Option<Millis>,
     pub(super) lost: Vec<Lost>,
@@ -110,6 +112,7 @@ impl<M: Model> Default for Session<M> {
             last_call: 0,
             open_calls: Vec::new(),
             landing: None,
+            made: Made::default(),
             last_actor: Actor::Nobody,
             last_act_at: None,
             lost: Vec::new(),
@@ -146,6 +149,11 @@ impl<M: Model> Session<M> {
     /// What is landing now.
     pub const fn landing(&self) -> Option<Progress> {
         self.landing
+    }
+
+    /// What is left of what the agent's last call made: of the newest call of which `is_left` says that anything is.
+    pub fn last_made(&self, is_left: impl Fn(&M, &str) -> bool) -> Vec<String> {
+        self.made.newest(|id| is_left(&self.model, id))
     }
 
     /// Who changed the work last.

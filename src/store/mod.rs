@@ -3,12 +3,15 @@
 //! Whoever shows something reads through [`Store::read`] or a [`Store::memo`]; whoever acts calls a verb. Each verb is
 //! one update, so the mark and the shut gate appear together. Knows no component and no tool by name.
 
+mod asked;
 mod bell;
 mod call;
+mod copy;
 mod keeping;
 mod measure;
 mod store;
 
+pub use asked::Asked;
 pub use call::{Abort, IncomingCall};
 pub use keeping::{Claimed, Keeping, claim};
 pub use store::Store;

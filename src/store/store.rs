@@ -6,8 +6,9 @@ use leptos::prelude::*;
 
 use crate::browser;
 use crate::session::{Millis, Rows, Session};
-use crate::tools::{Page, Tool};
+use crate::tools::{Page, Tool, Wording, tools_in};
 
+use super::asked::Asked;
 use super::bell::Bell;
 use super::keeping::{Exchange, Keeping};
 
@@ -26,6 +27,7 @@ pub(super) struct Inner<P: Page> {
     pub(super) session: Session<P>,
     pub(super) rows: Rows<P>,
     pub(super) tools: Vec<Tool<P>>,
+    asked: Asked,
     pub(super) bell: Bell,
     /// Goes up whenever the person leaves the page, so that calls from before know it.
     pub(super) visits: u32,
@@ -52,11 +54,13 @@ impl<P: Page> Store<P> {
     pub(super) fn new(session: Session<P>, keeping: RwSignal<Keeping>, has_before: bool) -> Self {
         let mut rows = Rows::default();
         rows.read(session.ledger().entries());
+        let asked = Asked::at_address();
         Self {
             inner: StoredValue::new_local(Inner {
                 session,
                 rows,
-                tools: P::tools(),
+                tools: tools_in(asked.wording()),
+                asked,
                 bell: Bell::default(),
                 visits: 0,
                 exchange: None,
@@ -90,6 +94,11 @@ impl<P: Page> Store<P> {
         self.inner.with_value(|inner| read(&inner.rows))
     }
 
+    /// Reads the rows of the log now, without following them.
+    pub fn peek_rows<T>(self, read: impl FnOnce(&Rows<P>) -> T) -> T {
+        self.inner.with_value(|inner| read(&inner.rows))
+    }
+
     /// A part of the session as a signal that tells of real changes only.
     pub fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
@@ -102,6 +111,16 @@ impl<P: Page> Store<P> {
     pub fn tool_names(self) -> Vec<&'static str> {
         self.inner
             .with_value(|inner| inner.tools.iter().map(|tool| tool.name).collect())
+    }
+
+    /// What the address asked for when the page was opened.
+    pub fn asked(self) -> Asked {
+        self.inner.with_value(|inner| inner.asked.clone())
+    }
+
+    /// The words of the page's tools.
+    pub fn wording(self) -> Wording {
+        self.inner.with_value(|inner| inner.asked.wording())
     }
 
     /// Reads the page's tools.

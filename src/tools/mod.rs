@@ -8,11 +8,13 @@ mod arguments;
 mod brief;
 mod calls;
 mod fault;
+mod laboratory;
 mod landing;
 mod news;
 mod number;
 mod schema;
 mod tool;
+mod wording;
 mod words;
 
 pub mod canvas;
@@ -24,6 +26,8 @@ pub use calls::{
     withdraw,
 };
 pub use fault::Fault;
+pub use laboratory::{Measured, MeasuredCall};
 pub use schema::{Property, Schema, list, optional, required};
 pub use tool::{Deed, Looking, Measure, Page, Tool, Work};
+pub use wording::{Sentence, Wording, tools_in};
 pub use words::BROKEN_ANSWER;

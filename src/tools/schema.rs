@@ -31,6 +31,18 @@ pub enum Schema {
     Record(Vec<Property>),
 }
 
+impl Schema {
+    /// Says in other words what a record's field is for.
+    pub fn describe(&mut self, field: &str, words: &'static str) {
+        if let Self::Record(properties) = self {
+            let mut properties = properties.iter_mut();
+            if let Some(property) = properties.find(|property| property.name == field) {
+                property.description = words;
+            }
+        }
+    }
+}
+
 /// A named field of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Property {

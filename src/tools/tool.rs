@@ -8,6 +8,7 @@ use crate::session::{LandedUnit, Millis, Model, News, Planned, Session};
 use super::arguments::Arguments;
 use super::fault::Fault;
 use super::schema::Schema;
+use super::wording::Sentence;
 
 /// One tool: its words, its schema and what it does.
 #[derive(Debug)]
@@ -87,6 +88,8 @@ pub trait Page: Model {
     const WRITE_ON: &'static str;
     /// What is shared, as agents are told: `canvas`, `document`.
     const NOUN: &'static str;
+    /// The sentence on how much to send in a call, and what else it can be.
+    const SENTENCE: Sentence;
 
     /// The one call to make after this refusal while the gate is open, where the page knows better than the words
     /// that hold for all pages.

@@ -86,7 +86,7 @@ test('a control cannot be reached with the keyboard, or not be seen when it is',
     const seen = new Set();
     const controls = [...document.querySelectorAll('a[href], button, input, summary, [tabindex="0"]')];
     return controls.filter((control) => {
-      if (control.disabled || !control.checkVisibility() || control.closest('dialog:not([open])')) return false;
+      if (control.disabled || control.ariaDisabled === 'true' || !control.checkVisibility() || control.closest('dialog:not([open])')) return false;
       if (control.type !== 'radio') return true;
       return !seen.has(control.name) && seen.add(control.name);
     }).length;

@@ -7,6 +7,7 @@
 mod answer;
 mod chance;
 mod hand;
+pub mod script;
 mod writer;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -55,7 +56,7 @@ pub struct Bench<P: Page = Canvas> {
     /// The clock.
     pub now: Millis,
     waiting: VecDeque<(Handle, Pending)>,
-    landing: Option<(Handle, Landing<P>)>,
+    landing: Option<(Handle, Millis, Landing<P>)>,
     answers: BTreeMap<Handle, Value>,
     calls: u32,
 }
@@ -177,7 +178,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
                 let answer = withdraw(session, &pending, code, now);
                 self.answered(call, answer);
             }
-        } else if let Some((_, landing)) = self.landing.take_if(|(handle, _)| *handle == call) {
+        } else if let Some((.., landing)) = self.landing.take_if(|(handle, ..)| *handle == call) {
             let answer = stop(session, &landing, code, now);
             self.answered(call, answer);
         }
@@ -195,10 +196,10 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
     /// Lets milliseconds pass; what is due in between happens when it is due.
     pub fn pass(&mut self, millis: Millis) {
         let end = self.now + millis;
-        while let Some((_, landing)) = &self.landing
-            && landing.job().next_due() <= end
+        while let Some((_, began, landing)) = &self.landing
+            && began + landing.job().next_due() <= end
         {
-            self.now = self.now.max(landing.job().next_due());
+            self.now = self.now.max(began + landing.job().next_due());
             self.run_due();
         }
         self.now = end;
@@ -226,8 +227,8 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
     fn run_due(&mut self) {
         let now = self.now;
         loop {
-            if let Some((call, landing)) = &mut self.landing {
-                if landing.job().next_due() > now {
+            if let Some((call, began, landing)) = &mut self.landing {
+                if *began + landing.job().next_due() > now {
                     return;
                 }
                 if let Some(answer) = land_next(&mut self.session, landing, now) {
@@ -246,7 +247,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
             };
             match take_turn(&mut self.session, &self.tools, pending, &Monospace, now) {
                 Turn::Answered(answer) => self.answered(call, answer),
-                Turn::Landing(landing) => self.landing = Some((call, landing)),
+                Turn::Landing(landing) => self.landing = Some((call, now, landing)),
             }
         }
     }

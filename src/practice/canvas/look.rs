@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::canvas::Bounds;
+use crate::practice::answer::{SeenAct, acts, list, text};
 
 /// A mark of the user's, as it was told.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,17 +34,6 @@ pub struct SeenShape {
     pub bounds: Bounds,
 }
 
-/// One thing the user did.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SeenAct {
-    /// The number of the act; 0 where none was told.
-    pub number: u64,
-    /// What, in the page's words.
-    pub what: String,
-    /// What was landing at that moment, if anything.
-    pub during: Option<String>,
-}
-
 /// A look.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
@@ -66,7 +56,7 @@ impl Look {
             .and_then(Value::as_u64);
         Self {
             marks: list(answer, "user_marks").filter_map(mark).collect(),
-            acts: list(answer, "user_did").filter_map(act).collect(),
+            acts: acts(answer),
             all_told: count == u64::try_from(shapes.len()).ok(),
             shapes,
         }
@@ -81,15 +71,6 @@ impl Look {
     pub fn labelled(&self, label: &str) -> Option<&SeenShape> {
         self.shapes.iter().find(|shape| shape.label == label)
     }
-}
-
-fn list<'a>(answer: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
-    let items = answer.get(key).and_then(Value::as_array);
-    items.into_iter().flatten()
-}
-
-fn text(value: &Value, key: &str) -> Option<String> {
-    value.get(key)?.as_str().map(str::to_owned)
 }
 
 fn bounds(value: &Value) -> Option<Bounds> {
@@ -119,14 +100,6 @@ fn shape(value: &Value) -> Option<SeenShape> {
         id: text(value, "id")?,
         label: text(value, "label")?,
         bounds: bounds(value)?,
-    })
-}
-
-fn act(value: &Value) -> Option<SeenAct> {
-    Some(SeenAct {
-        number: value.get("act").and_then(Value::as_u64).unwrap_or(0),
-        what: text(value, "what")?,
-        during: text(value, "during"),
     })
 }
 

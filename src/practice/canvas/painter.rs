@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::practice::agent::{Agent, Step};
+use crate::practice::agent::{Agent, Step, pause};
+use crate::practice::answer::{landed_count, landed_id, text};
 use crate::practice::chance::Chance;
-use crate::session::Millis;
+use crate::practice::standing::Standing;
+use crate::practice::words::STOPPED;
 
 use super::lion::{self, BODY, BODY_BOX, lion};
 use super::look::{Look, SeenMark};
@@ -13,14 +15,10 @@ use super::reply::{Reply, Why};
 use super::wheels::{Wheels, pairs};
 use super::words;
 
-/// Milliseconds between an answer and the next call, and how much longer it may be by chance.
-const PAUSE: (Millis, Millis) = (1_300, 700);
 /// A batch has so many shapes at least, as long as there are parts to fill it.
 const BATCH: usize = 8;
 /// Frame units between a mark and what keeps clear of it.
 const CLEARANCE: f64 = 6.0;
-/// So many refusals in a row, and it ends.
-const PATIENCE: u32 = 6;
 
 /// Draws a lion on the canvas, and builds on what the user draws into it.
 ///
@@ -30,16 +28,10 @@ const PATIENCE: u32 = 6;
 #[derive(Clone, Debug)]
 pub struct LionAgent {
     chance: Chance,
+    standing: Standing,
     place: Place,
     todo: Vec<Part>,
     sent: Option<Sent>,
-    /// The user's acts before it began.
-    began: Option<u64>,
-    /// The user's acts when it last looked.
-    seen: Option<u64>,
-    acts: u64,
-    gate: String,
-    refusals: u32,
     stated: bool,
     reply: Option<Reply>,
     erase: Vec<String>,
@@ -62,14 +54,10 @@ impl LionAgent {
     pub fn new(seed: u64) -> Self {
         Self {
             chance: Chance::new(seed),
+            standing: Standing::default(),
             place: lion::roomiest(&[]),
             todo: Vec::new(),
             sent: None,
-            began: None,
-            seen: None,
-            acts: 0,
-            gate: String::new(),
-            refusals: 0,
             stated: false,
             reply: None,
             erase: Vec::new(),
@@ -81,17 +69,12 @@ impl LionAgent {
 
     /// Takes an answer in. Says why it is the end, if it is.
     fn hear(&mut self, answer: &Value) -> Option<&'static str> {
-        let text = |key: &str| answer.get(key).and_then(Value::as_str).unwrap_or_default();
-        let ok = answer.get("ok") == Some(&Value::Bool(true));
-        text("gate").clone_into(&mut self.gate);
-        self.acts = answer.get("user_acts").and_then(Value::as_u64).unwrap_or(0);
-        self.refusals = if ok { 0 } else { self.refusals + 1 };
-        if self.refusals > PATIENCE || text("code") == "thin_replan" {
-            return Some(words::REFUSED);
+        if let Some(end) = self.standing.hear(answer) {
+            return Some(end);
         }
+        let ok = self.standing.ok();
         match self.sent.take() {
-            Some(Sent::Look) if ok && self.gate != "look" => {
-                self.seen = Some(self.acts);
+            Some(Sent::Look) if self.standing.looked() => {
                 return self.consider(&Look::read(answer));
             }
             Some(Sent::Plan) if ok => {
@@ -104,8 +87,9 @@ impl LionAgent {
             }
             Some(Sent::Erase) if ok => self.erase.clear(),
             Some(Sent::Batch(parts)) => {
+                let code = text(answer, "code").unwrap_or_default();
                 let is_hopeless = matches!(
-                    text("code"),
+                    code.as_str(),
                     "invalid_input" | "limit" | "gone" | "not_found" | "deleted_by_user"
                 );
                 if !is_hopeless {
@@ -119,19 +103,10 @@ impl LionAgent {
 
     /// Keeps what has not landed for later.
     fn landed(&mut self, parts: Vec<Part>, answer: &Value) {
-        let pairs = answer.get("landed").and_then(Value::as_array);
-        let id_of = |index: usize| {
-            let mut pairs = pairs.into_iter().flatten();
-            let pair = pairs.find(|pair| pair.get(0) == Some(&json!(index)))?;
-            pair.get(1)?.as_str().map(str::to_owned)
-        };
-        let count = answer.get("landed_count").and_then(Value::as_u64);
-        let mut count = count
-            .and_then(|count| usize::try_from(count).ok())
-            .unwrap_or(0);
+        let mut count = landed_count(answer);
         let mut pieces = parts.iter().flat_map(|part| &part.pieces).take(count);
         if let Some(index) = pieces.position(|piece| piece.label == BODY) {
-            self.body = id_of(index);
+            self.body = landed_id(answer, index);
         }
         let mut rest = Vec::new();
         for mut part in parts {
@@ -148,17 +123,11 @@ impl LionAgent {
 
     /// Makes up its mind about what it sees. Says why it is the end, if it is.
     fn consider(&mut self, look: &Look) -> Option<&'static str> {
-        let began = match self.began {
-            Some(began) => began,
-            None => {
-                self.began = Some(self.acts);
-                self.begin(look);
-                self.acts
-            }
-        };
-        let stopped = |act: &super::look::SeenAct| act.number > began && act.what == "pressed Stop";
-        if look.acts.iter().any(stopped) {
-            return Some(words::STOPPED);
+        if self.standing.begin() {
+            self.begin(look);
+        }
+        if self.standing.is_stopped(&look.acts) {
+            return Some(STOPPED);
         }
         let has = |id: &String| look.shapes.iter().any(|shape| shape.id == *id);
         if look.all_told && self.body.as_ref().is_some_and(|body| !has(body)) {
@@ -174,7 +143,7 @@ impl LionAgent {
         self.let_go(look, &mut reply);
         self.join(look, &mut reply);
         self.keep_clear(look, &mut reply);
-        if self.gate == "replan" && reply.given_up.is_empty() {
+        if self.standing.must_replan() && reply.given_up.is_empty() {
             let last = self.todo.iter().rposition(|part| !part.core);
             let last = last.or_else(|| self.todo.len().checked_sub(1));
             let Some(last) = last else {
@@ -272,10 +241,10 @@ impl LionAgent {
 
     /// The next call, from where the last answer says the gate stands.
     fn act(&mut self) -> Step {
-        if self.seen != Some(self.acts) || self.gate == "look" {
+        if self.standing.must_look() {
             return self.call(Sent::Look, "canvas_describe", json!({"detail": "full"}));
         }
-        if self.gate == "replan" {
+        if self.standing.must_replan() {
             let Some(reply) = &self.reply else {
                 // Its own look is older than the gate: another caller's look has moved it.
                 return self.call(Sent::Look, "canvas_describe", json!({"detail": "full"}));
@@ -325,10 +294,6 @@ impl LionAgent {
         let count = full.map_or(self.todo.len(), |last| last + 1);
         self.todo.drain(..count).collect()
     }
-
-    fn pause(&mut self) -> Millis {
-        PAUSE.0 + self.chance.below(PAUSE.1)
-    }
 }
 
 impl Agent for LionAgent {
@@ -336,7 +301,7 @@ impl Agent for LionAgent {
         match answer.map(|answer| self.hear(answer)) {
             None => self.act(),
             Some(Some(end)) => Step::Done(end),
-            Some(None) => Step::Wait(self.pause()),
+            Some(None) => Step::Wait(pause(&mut self.chance)),
         }
     }
 }

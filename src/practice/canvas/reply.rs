@@ -1,6 +1,8 @@
 //! What the agent makes of a look, until a plan has said it.
 
-use super::look::{SeenAct, SeenMark};
+use crate::practice::answer::SeenAct;
+
+use super::look::SeenMark;
 use super::part::Part;
 use super::wheels::Wheels;
 

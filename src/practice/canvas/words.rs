@@ -1,7 +1,8 @@
 //! Every sentence the script says: plans to the page, and its end to the person. Each says what is so.
 
 use crate::canvas::{Bounds, FRAME};
-use crate::mechanism::{FIELD_MAX, FIELD_MIN};
+use crate::mechanism::FIELD_MAX;
+use crate::practice::words::{TOLD, began, counted, did, fit, joined, shortened};
 
 use super::look::SeenMark;
 use super::part::Part;
@@ -11,17 +12,11 @@ use super::reply::{Reply, Why};
 pub const FINISHED: &str = "It has drawn all it was going to.";
 /// The lion was there before.
 pub const ALREADY: &str = "The lion is there already. Clear the canvas to see it drawn anew.";
-/// The person pressed Stop.
-pub const STOPPED: &str = "It ended because you pressed Stop.";
 /// The body of the lion is gone.
 pub const TAKEN_AWAY: &str = "It ended because you took the lion away.";
 /// Whatever there was to give up has been given up.
 pub const NOTHING_LEFT: &str = "It ended: there is nothing left that it could give up or draw.";
-/// The page does not let it go on.
-pub const REFUSED: &str = "It ended because the page refused it again and again.";
 
-/// Marks told one by one.
-const TOLD: usize = 5;
 /// The most characters of a first plan.
 const PLAN: usize = 600;
 
@@ -40,29 +35,18 @@ pub fn observed(reply: &Reply) -> String {
             0 => String::new(),
             more => format!("; and {more} more"),
         };
-        let count = match marks.len() {
-            1 => "1 mark".to_owned(),
-            count => format!("{count} marks"),
-        };
+        let count = counted(marks.len(), "mark");
         sentences.push(format!("The user drew {count}: {}{more}.", told.join("; ")));
     }
-    let during = reply.acts.iter().find_map(|act| act.during.as_deref());
-    if let Some(during) = during {
-        sentences.push(format!("It began {}.", during.replace("your", "my")));
-    }
-    let mut others: Vec<_> = reply.acts.iter().map(|act| act.what.as_str()).collect();
-    others.retain(|what| !what.starts_with("drew "));
-    others.dedup();
-    let also = if sentences.is_empty() { "" } else { "also " };
-    if !others.is_empty() {
-        let more = match others.len().saturating_sub(TOLD) {
-            0 => String::new(),
-            more => format!(", and did {more} more things"),
-        };
-        others.truncate(TOLD);
-        let others: Vec<_> = others.iter().map(|what| (*what).to_owned()).collect();
-        sentences.push(format!("The user {also}{}{more}.", joined(&others)));
-    }
+    sentences.extend(began(&reply.acts));
+    let others = reply.acts.iter().map(|act| act.what.clone());
+    let others = others.filter(|what| !what.starts_with("drew ")).collect();
+    let begin = if sentences.is_empty() {
+        "The user"
+    } else {
+        "The user also"
+    };
+    sentences.extend(did(begin, others));
     if sentences.is_empty() {
         sentences.push("The user acted and left no new mark on the canvas.".to_owned());
     }
@@ -189,37 +173,4 @@ fn place_in_words(bounds: &Bounds) -> &'static str {
         (1, _) => "at the bottom",
         _ => "at the lower right",
     }
-}
-
-/// `a, b and c`
-fn joined(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-/// The first of these, and how many more there are.
-fn shortened(items: &[String]) -> String {
-    match items.get(..TOLD) {
-        Some(first) if items.len() > TOLD => {
-            format!("{} and {} more", first.join(", "), items.len() - TOLD)
-        }
-        _ => joined(items),
-    }
-}
-
-/// No longer than a field may be; what is cut off is shown to be.
-fn fit(text: String, most: usize) -> String {
-    debug_assert!(
-        text.chars().count() >= FIELD_MIN,
-        "{text:?} says too little"
-    );
-    if text.chars().count() <= most {
-        return text;
-    }
-    let mut start: String = text.chars().take(most - 1).collect();
-    start.push('…');
-    start
 }

@@ -24,6 +24,7 @@ use self::style::style_properties;
 use self::words::parameter;
 use super::schema::{Property, Schema, list, optional, required};
 use super::tool::{Deed, Page, Tool};
+use super::wording::Sentence;
 
 impl Page for Canvas {
     const NAMES: ToolNames<'static> = ToolNames {
@@ -32,6 +33,7 @@ impl Page for Canvas {
     };
     const WRITE_ON: &'static str = "Call canvas_batch to draw more, with labels in English; once all is drawn, tell the user in their own language.";
     const NOUN: &'static str = "canvas";
+    const SENTENCE: Sentence = words::SENTENCE;
 
     fn tools() -> Vec<Tool<Self>> {
         vec![

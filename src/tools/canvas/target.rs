@@ -1,6 +1,7 @@
 //! Finding what an id or an anchor in the arguments means.
 
 use crate::canvas::{AnchorName, Bounds, Canvas, Item, Point};
+use crate::rules::Rule;
 use crate::tools::fault::Fault;
 
 use super::words;
@@ -18,12 +19,11 @@ pub fn item<'a>(canvas: &'a Canvas, path: &str, id: &str) -> Result<Item<'a>, Fa
 /// # Errors
 /// The human's, gone or never there, with the path.
 pub fn own(canvas: &Canvas, path: &str, id: &str) -> Result<(), Fault> {
-    if canvas.agent().get(id).is_some() {
-        Ok(())
-    } else if canvas.human().get(id).is_some() {
-        Err(words::not_yours(path, id))
-    } else {
-        Err(missing(canvas, path, id))
+    match canvas.get(id) {
+        Some(Item::Shape(_)) => Ok(()),
+        Some(Item::Mark(_)) if Rule::Protect.holds() => Err(words::not_yours(path, id)),
+        Some(Item::Mark(_)) => Ok(()),
+        None => Err(missing(canvas, path, id)),
     }
 }
 

@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::canvas::{COLOR_NAMES, PathError, Remover};
 use crate::mechanism::Code;
 use crate::tools::fault::Fault;
+use crate::tools::wording::Sentence;
 
 /// Said by every drawing tool.
 pub const FRAME: &str = "Frame: 1000 x 700 units, origin top left, x right, y down. The user's marks stay on top, as they are; draw around and under them. Later shapes lie above earlier ones (under puts one below). Defaults: color black, width 3, no fill.";
@@ -28,6 +29,16 @@ pub const TEXT: &str = "Writes one line of text at a point on its base line. The
 pub const EDIT: &str = "Moves, recolours, renames or reorders your own shapes (ids a1, a2 ...), all in one step. order front/back and under work within your own shapes. Frame: 1000 x 700 units, origin top left, x right, y down. The user's marks stay on top, as they are.";
 /// `canvas_erase`
 pub const ERASE: &str = "Erases your own shapes: by ids, or the last n you drew. The user's marks stay. Frame: 1000 x 700 units, origin top left, x right, y down.";
+
+/// In [`STROKE`]; its variants are for measuring.
+pub const SENTENCE: Sentence = Sentence {
+    tool: "canvas_stroke",
+    full: "Pass every point in one call; each call costs a few seconds, so prefer canvas_batch for several shapes.",
+    cost: "Each call costs a few seconds.",
+    ask: "Pass every point in one call; prefer canvas_batch for several shapes.",
+    parameter: Some(("points", "[[x,y], ...]")),
+    counted: "points",
+};
 
 /// What a parameter is for.
 pub mod parameter {

@@ -16,6 +16,7 @@ use crate::session::LandedUnit;
 use self::words::parameter;
 use super::schema::{Property, Schema, list, optional, required};
 use super::tool::{Deed, Page, Tool};
+use super::wording::Sentence;
 
 /// Characters of one paragraph of the agent's.
 const PARAGRAPH: usize = 4_000;
@@ -29,6 +30,7 @@ impl Page for Document {
     };
     const WRITE_ON: &'static str = words::WRITE_ON;
     const NOUN: &'static str = "document";
+    const SENTENCE: Sentence = words::SENTENCE;
 
     fn next_after(code: Code) -> Option<&'static str> {
         words::next_after(code)

@@ -32,10 +32,12 @@ pub fn any<'a>(document: &'a Document, path: &str, id: &str) -> Result<&'a Parag
 /// The human's or a script's, gone or never there, with the path.
 pub fn own<'a>(document: &'a Document, path: &str, id: &str) -> Result<&'a Paragraph, Fault> {
     let paragraph = any(document, path, id)?;
+    if paragraph.may_be_rewritten() {
+        return Ok(paragraph);
+    }
     let refused = match paragraph.owner() {
-        Owner::Agent | Owner::Open => return Ok(paragraph),
-        Owner::Human => words::not_yours(path, id),
         Owner::Unknown => words::unknowns(path, id),
+        Owner::Human | Owner::Agent | Owner::Open => words::not_yours(path, id),
     };
     let own = document.paragraphs().iter();
     let own = own.filter(|other| other.may_be_rewritten());

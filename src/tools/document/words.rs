@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::document::{Reason, Remover};
 use crate::mechanism::Code;
 use crate::tools::fault::Fault;
+use crate::tools::wording::Sentence;
 
 /// What to do while the gate is open.
 pub const WRITE_ON: &str = "Call doc_insert to write more, in one call; once all is written, tell the user in their own language.";
@@ -21,6 +22,16 @@ pub const DELETE: &str = "Deletes paragraphs of yours (those whose may says dele
 pub const MOVE: &str = "Moves one paragraph of yours (whose may says move) to another place, also around paragraphs of the user, which stay where they are.";
 /// `doc_replan`
 pub const REPLAN: &str = "Opens the gate after the user acted. Call doc_read first. Say what you saw the user do, what you will write now building on it, and what you give up: something concrete that you were going to write and now will not, also if you never filed a plan. What has landed stays. Write in English; speak to the user in their own language.";
+
+/// In [`INSERT`]; its variants are for measuring.
+pub const SENTENCE: Sentence = Sentence {
+    tool: "doc_insert",
+    full: "Pass every paragraph in one call; each call costs a few seconds.",
+    cost: "Each call costs a few seconds.",
+    ask: "Pass every paragraph in one call.",
+    parameter: None,
+    counted: "paragraphs",
+};
 
 /// What a parameter is for.
 pub mod parameter {

@@ -1,0 +1,110 @@
+//! A panel that hangs at the side of the page, and what opens it. One is open at a time, for they hang in one place.
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use super::icon::{Icon, IconView};
+
+/// Which panel is open, if any. Provided at the root.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenPanel(RwSignal<Option<&'static str>>);
+
+impl OpenPanel {
+    /// None is open.
+    pub fn new() -> Self {
+        Self(RwSignal::new(None))
+    }
+
+    /// Whether this one is.
+    pub fn is(self, id: &'static str) -> bool {
+        self.0.get() == Some(id)
+    }
+
+    /// Opens it in the place of whichever is open, or closes it.
+    pub fn toggle(self, id: &'static str) {
+        self.0
+            .update(|open| *open = (*open != Some(id)).then_some(id));
+    }
+
+    fn close(self, id: &'static str) {
+        self.0.try_update(|open| {
+            open.take_if(|open| *open == id);
+        });
+    }
+}
+
+/// A panel.
+#[component]
+pub fn Panel(
+    /// Its id, by which it is opened.
+    id: &'static str,
+    /// Its title.
+    title: &'static str,
+    /// What is in it.
+    children: Children,
+) -> impl IntoView {
+    let open = expect_context::<OpenPanel>();
+    let panel = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = panel.get() else {
+            return;
+        };
+        match (open.is(id), dialog.open()) {
+            (true, false) => dialog.show(),
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    on_cleanup(move || open.close(id));
+    let heading = format!("{id}-title");
+    view! {
+        <dialog
+            class="panel"
+            id=id
+            aria-labelledby=heading.clone()
+            node_ref=panel
+            on:close=move |_| open.close(id)
+            // It is not modal, so that one can draw beside it, and only modal ones close on Esc by themselves.
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    // It is used up: it stops the agent only if that is at work.
+                    event.prevent_default();
+                    open.close(id);
+                }
+            }
+        >
+            <div class="panel-head">
+                <h2 id=heading.clone()>{title}</h2>
+                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| open.close(id)>
+                    <IconView icon=Icon::Cross />
+                </button>
+            </div>
+            <div class="panel-body">{children()}</div>
+        </dialog>
+    }
+}
+
+/// A button that opens a panel, and closes it.
+#[component]
+pub fn PanelButton(
+    /// The panel's id.
+    panel: &'static str,
+    /// What the button says.
+    label: &'static str,
+    /// Its icon.
+    icon: Icon,
+) -> impl IntoView {
+    let open = expect_context::<OpenPanel>();
+    view! {
+        <button
+            class="button"
+            type="button"
+            aria-controls=panel
+            aria-expanded=move || open.is(panel).to_string()
+            on:click=move |_| open.toggle(panel)
+        >
+            <IconView icon=icon />
+            <span>{label}</span>
+        </button>
+    }
+}

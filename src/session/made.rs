@@ -1,0 +1,28 @@
+//! What each call of an agent made anew, so that the human can take it back.
+
+use super::event::CallId;
+
+/// The ids that calls made, call by call. What a call only changed or took away is not in it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Made {
+    calls: Vec<(CallId, Vec<String>)>,
+}
+
+impl Made {
+    /// A unit of this call made these.
+    pub(super) fn add(&mut self, call: CallId, ids: &[String]) {
+        match self.calls.last_mut() {
+            Some((last, made)) if *last == call => made.extend_from_slice(ids),
+            _ => self.calls.push((call, ids.to_vec())),
+        }
+    }
+
+    /// What is left of the newest call of which anything is left.
+    pub(super) fn newest(&self, is_left: impl Fn(&str) -> bool) -> Vec<String> {
+        let left = |(_, ids): &(CallId, Vec<String>)| -> Vec<String> {
+            ids.iter().filter(|id| is_left(id)).cloned().collect()
+        };
+        let mut calls = self.calls.iter().rev().map(left);
+        calls.find(|ids| !ids.is_empty()).unwrap_or_default()
+    }
+}
