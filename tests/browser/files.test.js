@@ -99,7 +99,8 @@ test('a file of version 1 opens no more', async (t) => {
 });
 
 test('D32: the exported picture is not what is on the page, or a label in it is markup', async (t) => {
-  const { page, agent, context } = await openPage(t);
+  const { page, agent, context, problems } = await openPage(t);
+  problems.expect(/^elsewhere: file:.*canvas\.svg$/);
   await agent.ready('canvas_shape');
   const label = '"><script>alert(1)</script>';
   await agent.call('canvas_shape', { kind: 'ellipse', box: [300, 200, 300, 200], fill: 'teal', label });
