@@ -9,6 +9,7 @@ use crate::canvas::{Canvas, Item};
 use crate::store::Store;
 
 use super::icon::{Icon, IconView};
+use super::key_pen::{CrossHair, KeyPenSays, Keys};
 use super::mark_view::MarkView;
 use super::pen::{Instrument, Pen};
 use super::shape_view::ShapeView;
@@ -24,6 +25,7 @@ pub fn Board(
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let picture = NodeRef::<Svg>::new();
+    let keys = Keys::new(pen);
     let on_picture =
         move |event: ev::PointerEvent, act: fn(Pen, &web_sys::SvgsvgElement, &ev::PointerEvent)| {
             if let Some(picture) = picture.get_untracked() {
@@ -52,8 +54,12 @@ pub fn Board(
                     id="canvas"
                     viewBox="0 0 1000 700"
                     tabindex="0"
-                    role="group"
+                    role="application"
                     aria-label="Canvas, 1000 by 700 units"
+                    aria-describedby="canvas-keys"
+                    on:keydown=move |event| keys.key(&event)
+                    on:focus=move |_| keys.focused()
+                    on:blur=move |_| keys.blurred()
                     data-tool=move || match pen.instrument.get() {
                         Instrument::Pen => "pen",
                         Instrument::Eraser => "eraser",
@@ -67,28 +73,50 @@ pub fn Board(
                 >
                     <g data-layer="agent">
                         <For
-                            each=move || store.read(|session| session.model().agent().shapes().to_vec())
+                            each=move || {
+                                let taken = pen.taken.read();
+                                store.read(|session| {
+                                    let shapes = session.model().agent().shapes().iter();
+                                    shapes.filter(|shape| left(&taken, shape.id())).cloned().collect::<Vec<_>>()
+                                })
+                            }
                             key=|shape| (shape.id().to_owned(), shape.revision())
                             children=|shape| view! { <ShapeView shape=shape /> }
                         />
                     </g>
                     <g data-layer="human">
                         <For
-                            each=move || store.read(|session| session.model().human().marks().to_vec())
+                            each=move || {
+                                let taken = pen.taken.read();
+                                store.read(|session| {
+                                    let marks = session.model().human().marks().iter();
+                                    marks.filter(|mark| left(&taken, mark.id())).cloned().collect::<Vec<_>>()
+                                })
+                            }
                             key=|mark| mark.id().to_owned()
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
                     <LiveInk pen=pen />
+                    <CrossHair keys=keys />
                     <Highlights store=store highlighted=highlighted />
                 </svg>
                 <Show when=move || empty.get() && !drawing()>
                     <EmptyBoard />
                 </Show>
                 <Flag store=store />
+                <p class="visually-hidden" id="canvas-keys">
+                    "Arrow keys move the pen, with Shift finely. Space puts it down and lifts it. E is the eraser, P the pen."
+                </p>
+                <KeyPenSays keys=keys />
             </div>
         </div>
     }
+}
+
+/// Whether the eraser has left it.
+fn left(taken: &[String], id: &str) -> bool {
+    !taken.iter().any(|taken| taken == id)
 }
 
 /// The stroke that is being drawn.

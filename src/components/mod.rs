@@ -14,6 +14,7 @@ mod editor;
 mod gate_card;
 mod header;
 mod icon;
+mod key_pen;
 mod log;
 mod log_row;
 mod mark_view;

@@ -149,6 +149,16 @@ impl<P: Page> Store<P> {
         self.update(|inner, now| inner.session.begin_hold(now))
     }
 
+    /// Something touches that may prove to be nothing. Returns the number to go on with.
+    pub fn touch(self) -> u32 {
+        self.update(|inner, now| inner.session.touch(now))
+    }
+
+    /// What touches is meant.
+    pub fn mean(self, hold: u32) {
+        self.update(|inner, now| inner.session.mean(hold, now));
+    }
+
     /// What the human began is over.
     pub fn end_hold(self, hold: u32, act: impl FnOnce(&P) -> Option<P::Act>) {
         self.update(|inner, now| {
