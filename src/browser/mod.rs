@@ -6,6 +6,7 @@
 mod base_path;
 mod clipboard;
 mod download;
+mod drafts;
 mod environment;
 mod fault_banner;
 mod input;
@@ -20,13 +21,14 @@ mod tab_lock;
 pub use base_path::{base_path, page_address, path};
 pub use clipboard::copy_text;
 pub use download::download;
+pub use drafts::Drafts;
 pub use environment::{
     browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboard};
 pub use measure::text_width;
-pub use position::samples;
+pub use position::{PointerSample, samples};
 pub use record::Record;
 pub use selection_watch::SelectionWatch;
 pub use start_screen::take_start_screen_away;

@@ -110,6 +110,7 @@ mod tests {
             points: vec![Point::new(150.0, 50.0), Point::new(150.0, 250.0)],
             color: Color::rgb(0, 0, 0),
             width: 6.0,
+            pressure: Vec::new(),
         };
         let drawing = canvas.drawing(stroke);
         canvas.act(&drawing);
@@ -131,6 +132,7 @@ mod tests {
                 points: vec![Point::new(x, 0.0), Point::new(x, 700.0)],
                 color: Color::rgb(0, 0, 0),
                 width: 1.0,
+                pressure: Vec::new(),
             };
             let drawing = canvas.drawing(stroke);
             canvas.act(&drawing);

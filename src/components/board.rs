@@ -10,6 +10,7 @@ use crate::store::Store;
 
 use super::icon::{Icon, IconView};
 use super::key_pen::{CrossHair, KeyPenSays, Keys};
+use super::live_ink::LiveInkView;
 use super::mark_view::MarkView;
 use super::pen::{Instrument, Pen};
 use super::shape_view::ShapeView;
@@ -46,7 +47,7 @@ pub fn Board(
         pen.lost();
     });
     let empty = store.memo(|session| session.model().is_empty());
-    let drawing = move || !pen.growing.read().is_empty();
+    let drawing = move || pen.ink.is_there();
     view! {
         <div class="board-fit">
             <div class="board">
@@ -97,7 +98,7 @@ pub fn Board(
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
-                    <LiveInk pen=pen />
+                    <LiveInkView ink=pen.ink color=pen.color width=pen.width />
                     <CrossHair keys=keys />
                     <Highlights store=store highlighted=highlighted />
                 </svg>
@@ -117,31 +118,6 @@ pub fn Board(
 /// Whether the eraser has left it.
 fn left(taken: &[String], id: &str) -> bool {
     !taken.iter().any(|taken| taken == id)
-}
-
-/// The stroke that is being drawn.
-#[component]
-fn LiveInk(
-    /// The pen.
-    pen: Pen,
-) -> impl IntoView {
-    view! {
-        <g
-            data-layer="ink"
-            fill="none"
-            stroke=move || pen.color.get().to_string()
-            stroke-width=move || pen.width.get()
-            stroke-linecap="round"
-            stroke-linejoin="round"
-        >
-            <For
-                each=move || pen.laid.get().into_iter().enumerate()
-                key=|(index, _)| *index
-                children=|(_, d)| view! { <path d=d /> }
-            />
-            <path d=move || pen.growing.get() />
-        </g>
-    }
 }
 
 /// Frames around what a row of the log points at.

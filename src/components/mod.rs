@@ -15,6 +15,7 @@ mod gate_card;
 mod header;
 mod icon;
 mod key_pen;
+mod live_ink;
 mod log;
 mod log_row;
 mod mark_view;

@@ -4,9 +4,11 @@ use leptos::prelude::*;
 use web_sys::{FocusOptions, PointerEvent, SvgsvgElement};
 
 use crate::browser::samples;
-use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke, smooth_d};
+use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke};
 use crate::hand::{Gesture, Happening, Pointer, Sample, Step};
 use crate::store::Store;
+
+use super::live_ink::LiveInk;
 
 /// What the pointer does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,8 +20,11 @@ pub enum Instrument {
     Eraser,
 }
 
-/// Live ink is painted in pieces of this many points, so that a long stroke costs no more a point than a short one.
+/// So many points of a stroke are kept in one piece while it is drawn.
 const PIECE: usize = 128;
+
+/// What a stylus presses, from 0 to 255, before it has told.
+const MIDDLE: u8 = 128;
 
 /// How near the eraser must come, units.
 const ERASER_REACH: f64 = 8.0;
@@ -34,7 +39,7 @@ struct Work {
     /// Whether the pointer is meant, and no palm.
     meant: bool,
     instrument: Instrument,
-    points: Vec<Point>,
+    stroke: Stroke,
 }
 
 /// The pen with its settings and its live ink. A handle.
@@ -49,10 +54,8 @@ pub struct Pen {
     pub color: RwSignal<Color>,
     /// The width of the next mark, units.
     pub width: RwSignal<f64>,
-    /// Live ink that will not change any more, piece by piece.
-    pub laid: RwSignal<Vec<String>>,
-    /// The piece of live ink that is growing.
-    pub growing: RwSignal<String>,
+    /// What is being drawn.
+    pub ink: LiveInk,
     /// What the eraser has taken and its act is not over yet.
     pub taken: RwSignal<Vec<String>>,
 }
@@ -67,8 +70,7 @@ impl Pen {
             instrument: RwSignal::new(Instrument::Pen),
             color: RwSignal::new(PEN_DEFAULT),
             width: RwSignal::new(6.0),
-            laid: RwSignal::new(Vec::new()),
-            growing: RwSignal::new(String::new()),
+            ink: LiveInk::new(),
             taken: RwSignal::new(Vec::new()),
         }
     }
@@ -181,7 +183,9 @@ impl Pen {
                     sample.y.clamp(FRAME.y, FRAME.bottom()),
                 )
                 .rounded(),
-                pressure: None,
+                pressure: sample
+                    .pressure
+                    .map(|share| (share * 255.0).round().clamp(0.0, 255.0) as u8),
             })
             .collect();
         self.take(Happening::Moved {
@@ -218,7 +222,12 @@ impl Pen {
             hold,
             meant,
             instrument,
-            points: Vec::new(),
+            stroke: Stroke {
+                points: Vec::new(),
+                color: self.color.get_untracked(),
+                width: self.width.get_untracked(),
+                pressure: Vec::new(),
+            },
         }));
     }
 
@@ -245,42 +254,60 @@ impl Pen {
     }
 
     fn go(self, samples: &[Sample]) {
-        let mut erases = Vec::new();
-        self.work.update_value(|work| {
-            let Some(work) = work else { return };
+        let erased = self.work.try_update_value(|work| {
+            let work = work.as_mut()?;
+            let painted = work.stroke.points.len();
+            let before = work.stroke.points.last().copied();
             for sample in samples {
-                let last = work.points.last().copied();
-                if last == Some(sample.at) {
-                    continue;
+                add(&mut work.stroke, *sample);
+            }
+            let new = work.stroke.points.get(painted..).unwrap_or_default();
+            if new.is_empty() {
+                return None;
+            }
+            match work.instrument {
+                Instrument::Pen => {
+                    self.ink.paint(&work.stroke, painted);
+                    self.draft(work.hold, &work.stroke, painted);
+                    None
                 }
-                work.points.push(sample.at);
-                match work.instrument {
-                    Instrument::Pen => self.ink(&work.points),
-                    Instrument::Eraser => erases.push((last.unwrap_or(sample.at), sample.at)),
-                }
+                Instrument::Eraser => Some(before.into_iter().chain(new.iter().copied()).collect()),
             }
         });
-        for (from, to) in erases {
+        if let Some(way) = erased.flatten() {
+            self.erase(way);
+        }
+    }
+
+    /// Keeps what has been drawn so far, in case that the page is closed before the stroke is over.
+    fn draft(self, hold: u32, stroke: &Stroke, kept: usize) {
+        let pieces = stroke.points.chunks(PIECE).enumerate();
+        for (number, points) in pieces.skip(kept / PIECE) {
+            let from = number * PIECE;
+            let pressure = stroke.pressure.get(from..from + points.len());
+            let piece = Stroke {
+                points: points.to_vec(),
+                color: stroke.color,
+                width: stroke.width,
+                pressure: pressure.unwrap_or_default().to_vec(),
+            };
+            self.store.draft(hold, number, &piece);
+        }
+    }
+
+    /// Takes away what lies along this way.
+    fn erase(self, way: Vec<Point>) {
+        let from = way.iter().take(1).chain(&way);
+        for (from, to) in from.zip(&way) {
             let taken = self.taken.get_untracked();
             let swept = self
                 .store
-                .peek(|session| session.model().sweep(from, to, ERASER_REACH, &taken));
+                .peek(|session| session.model().sweep(*from, *to, ERASER_REACH, &taken));
             if !swept.is_empty() {
                 self.taken.update(|taken| taken.extend(swept));
                 self.count();
             }
         }
-    }
-
-    /// Paints the newest point. Pieces share the point they meet at.
-    fn ink(self, points: &[Point]) {
-        let begin = (points.len() - 1) / PIECE * PIECE;
-        let piece = points.get(begin.saturating_sub(1)..).unwrap_or_default();
-        if begin > 0 && begin + 1 == points.len() {
-            let done = self.growing.get_untracked();
-            self.laid.update(|laid| laid.push(done));
-        }
-        self.growing.set(smooth_d(piece, false));
     }
 
     fn end(self, kept: bool) {
@@ -290,22 +317,29 @@ impl Pen {
         let taken = self.taken.get_untracked();
         self.store.end_hold(work.hold, |canvas| {
             let something = match work.instrument {
-                Instrument::Pen => !work.points.is_empty(),
+                Instrument::Pen => !work.stroke.points.is_empty(),
                 Instrument::Eraser => !taken.is_empty(),
             };
             (kept && something).then(|| match work.instrument {
-                Instrument::Pen => canvas.drawing(Stroke {
-                    points: work.points,
-                    color: self.color.get_untracked(),
-                    width: self.width.get_untracked(),
-                }),
+                Instrument::Pen => canvas.drawing(work.stroke),
                 Instrument::Eraser => Act::Erased { ids: taken },
             })
         });
         self.taken.set(Vec::new());
-        self.laid.set(Vec::new());
-        self.growing.set(String::new());
+        self.ink.clear();
     }
+}
+
+/// The pen goes on to here.
+fn add(stroke: &mut Stroke, Sample { at, pressure }: Sample) {
+    if stroke.points.last() == Some(&at) {
+        return;
+    }
+    if stroke.points.is_empty() && pressure.is_some() || !stroke.pressure.is_empty() {
+        let last = stroke.pressure.last().copied();
+        stroke.pressure.push(pressure.or(last).unwrap_or(MIDDLE));
+    }
+    stroke.points.push(at);
 }
 
 fn pointer(event: &PointerEvent) -> Pointer {

@@ -3,8 +3,8 @@
 use leptos::prelude::{RwSignal, Set};
 use leptos::task::spawn_local;
 
-use crate::browser::{self, Record};
-use crate::session::{Entry, Session};
+use crate::browser::{self, Drafts, Record};
+use crate::session::{Entry, Event, Session};
 use crate::tools::Page;
 
 use super::store::Store;
@@ -25,6 +25,9 @@ pub struct Kept<P: Page> {
     pub session: Session<P>,
     record: Result<Record, String>,
     written: usize,
+    drafts: Drafts,
+    /// The drafts that this session has taken in or knows to be over.
+    read: Vec<u32>,
 }
 
 impl<P: Page> Kept<P> {
@@ -36,6 +39,8 @@ impl<P: Page> Kept<P> {
                 session: Session::default(),
                 record: Err(reason),
                 written: 0,
+                drafts: Drafts::of(name),
+                read: Vec::new(),
             },
         }
     }
@@ -49,11 +54,22 @@ impl<P: Page> Kept<P> {
         });
         let entries = entries.collect::<Result<Vec<_>, _>>()?;
         let mut session = Session::fold(entries).map_err(|at| damaged(at.entry))?;
-        session.reload(browser::now());
+        let now = browser::now();
+        let drafts = Drafts::of(name);
+        let mut read = Vec::new();
+        for (hold, pieces) in drafts.all() {
+            if let Some(act) = session.model().unfinished(&pieces) {
+                session.found(hold, act, now);
+            }
+            read.push(hold);
+        }
+        session.reload(now);
         Ok(Self {
             session,
             record: Ok(record),
             written: texts.len(),
+            drafts,
+            read,
         })
     }
 }
@@ -62,8 +78,27 @@ impl<P: Page> Kept<P> {
     /// Makes the store of this session and keeps it from now on.
     pub fn into_store(self) -> Store<P> {
         let keeping = RwSignal::new(Keeping::On);
-        let store = Store::new(self.session, keeping);
-        keep(store, self.record, self.written, keeping);
+        let Self {
+            session,
+            record,
+            written,
+            drafts,
+            read,
+        } = self;
+        let store = Store::new(session, record.is_ok().then(|| drafts.clone()), keeping);
+        match record {
+            Ok(record) => keep(
+                store,
+                Keeper {
+                    record,
+                    written,
+                    drafts,
+                    over: read,
+                },
+                keeping,
+            ),
+            Err(reason) => keeping.set(Keeping::Off(reason)),
+        }
         store
     }
 }
@@ -87,41 +122,56 @@ pub async fn claim<P: Page>() -> Claimed<P> {
     }
 }
 
+/// What has been written of a session, and where.
+struct Keeper {
+    record: Record,
+    written: usize,
+    drafts: Drafts,
+    /// The drafts that are not needed any more once what is new is written.
+    over: Vec<u32>,
+}
+
 /// Keeps a store's session from now on, and tells in `keeping` if that fails.
-fn keep<P: Page>(
-    store: Store<P>,
-    record: Result<Record, String>,
-    mut written: usize,
-    keeping: RwSignal<Keeping>,
-) {
-    let record = match record {
-        Ok(record) => record,
-        Err(reason) => {
-            keeping.set(Keeping::Off(reason));
-            return;
-        }
-    };
+fn keep<P: Page>(store: Store<P>, mut keeper: Keeper, keeping: RwSignal<Keeping>) {
     spawn_local(async move {
         loop {
             let change = store.bell().next();
-            let new = store.peek(|session| {
-                let new = session.ledger().entries().iter().skip(written);
-                new.map(serde_json::to_string)
-                    .collect::<Result<Vec<_>, _>>()
-            });
-            let appended = match new {
-                Ok(new) if new.is_empty() => Ok(0),
-                Ok(new) => record.append(written, &new).await.map(|()| new.len()),
-                Err(error) => Err(error.to_string()),
-            };
-            match appended {
-                Ok(count) => written += count,
-                Err(reason) => {
-                    keeping.set(Keeping::Off(reason));
-                    return;
-                }
+            if let Err(reason) = keeper.write(store).await {
+                keeping.set(Keeping::Off(reason));
+                return;
             }
             change.await;
         }
     });
+}
+
+impl Keeper {
+    /// Writes what is new.
+    async fn write<P: Page>(&mut self, store: Store<P>) -> Result<(), String> {
+        let texts = store.peek(|session| {
+            let new = session.ledger().entries().iter().skip(self.written);
+            new.map(|entry| {
+                self.over.extend(ended(entry));
+                serde_json::to_string(entry)
+            })
+            .collect::<Result<Vec<_>, _>>()
+        });
+        let texts = texts.map_err(|error| error.to_string())?;
+        if !texts.is_empty() {
+            self.record.append(self.written, &texts).await?;
+            self.written += texts.len();
+        }
+        for hold in self.over.drain(..) {
+            self.drafts.forget(hold);
+        }
+        Ok(())
+    }
+}
+
+/// The hold that an entry ends.
+const fn ended<A, U>(entry: &Entry<A, U>) -> Option<u32> {
+    match entry.event {
+        Event::HoldEnded { hold, .. } | Event::Withdrawn { hold } => Some(hold),
+        _ => None,
+    }
 }

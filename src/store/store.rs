@@ -3,8 +3,9 @@
 use std::fmt;
 
 use leptos::prelude::*;
+use serde::Serialize;
 
-use crate::browser;
+use crate::browser::{self, Drafts};
 use crate::session::{Millis, Rows, Session};
 use crate::tools::{Page, Tool};
 
@@ -25,6 +26,8 @@ pub(super) struct Inner<P: Page> {
     pub(super) rows: Rows<P>,
     pub(super) tools: Vec<Tool<P>>,
     pub(super) bell: Bell,
+    /// Where drafts are kept, if anything is.
+    pub(super) drafts: Option<Drafts>,
     /// Goes up whenever the person leaves the page, so that calls from before know it.
     pub(super) visits: u32,
 }
@@ -45,7 +48,11 @@ impl<P: Page> fmt::Debug for Store<P> {
 
 impl<P: Page> Store<P> {
     /// A store with this session in it. Whoever keeps it tells in `keeping` how that goes.
-    pub(super) fn new(session: Session<P>, keeping: RwSignal<Keeping>) -> Self {
+    pub(super) fn new(
+        session: Session<P>,
+        drafts: Option<Drafts>,
+        keeping: RwSignal<Keeping>,
+    ) -> Self {
         let mut rows = Rows::default();
         rows.read(session.ledger().entries());
         Self {
@@ -54,6 +61,7 @@ impl<P: Page> Store<P> {
                 rows,
                 tools: P::tools(),
                 bell: Bell::default(),
+                drafts,
                 visits: 0,
             }),
             changes: RwSignal::new(0),
@@ -164,6 +172,15 @@ impl<P: Page> Store<P> {
         self.update(|inner, now| {
             let act = act(inner.session.model());
             inner.session.end_hold(hold, act, now);
+        });
+    }
+
+    /// Keeps a piece of what the human is in the middle of at once, in the place of what it was.
+    pub fn draft(self, hold: u32, piece: usize, content: &impl Serialize) {
+        self.inner.with_value(|inner| {
+            if let (Some(drafts), Ok(text)) = (&inner.drafts, serde_json::to_string(content)) {
+                drafts.keep(hold, piece, &text);
+            }
         });
     }
 

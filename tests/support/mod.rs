@@ -197,6 +197,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
         let end = self.now + millis;
         while let Some((_, landing)) = &self.landing
             && landing.job().next_due() <= end
+            && !is_paused(&self.session, landing)
         {
             self.now = self.now.max(landing.job().next_due());
             self.run_due();
@@ -413,6 +414,7 @@ pub fn stroke(points: &[Point]) -> Stroke {
         points: points.iter().map(|point| point.rounded()).collect(),
         color,
         width: 4.0,
+        pressure: Vec::new(),
     }
 }
 
