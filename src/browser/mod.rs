@@ -28,7 +28,7 @@ pub use environment::{
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboard};
 pub use measure::text_width;
-pub use position::{PointerSample, samples};
+pub use position::samples;
 pub use record::Record;
 pub use selection_watch::SelectionWatch;
 pub use start_screen::take_start_screen_away;

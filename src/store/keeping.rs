@@ -53,7 +53,7 @@ impl<P: Page> Kept<P> {
             serde_json::from_str::<Entry<P::Act, P::Unit>>(text).map_err(|_| damaged(number))
         });
         let entries = entries.collect::<Result<Vec<_>, _>>()?;
-        let mut session = Session::fold(entries).map_err(|at| damaged(at.entry))?;
+        let mut session = Session::<P>::fold(entries).map_err(|at| damaged(at.entry))?;
         let now = browser::now();
         let drafts = Drafts::of(name);
         let mut read = Vec::new();
