@@ -164,7 +164,7 @@ test('pen colours and widths change nothing, or change what was drawn', async (t
   assert.deepEqual(looks, [['#bf330c', '6'], ['#1d56b8', '12']]);
 });
 
-for (const [name, end] of [['is loaded again', (page) => page.reload()], ['crashes', crash]]) {
+for (const [name, end] of [['is loaded again', loadedAgain], ['crashes', crash]]) {
   test(`a page that ${name} in the middle of a stroke loses what was drawn`, async (t) => {
     const opening = await opened(t);
     await drawLine(opening.page, [100, 600], [300, 600]);
@@ -173,7 +173,7 @@ for (const [name, end] of [['is loaded again', (page) => page.reload()], ['crash
     await rush(opening.page, way);
     await eventually(() => opening.page.locator('g[data-layer=ink] path').count(), (count) => count > 1);
     await eventually(() => opening.page.locator('g[data-layer=ink] path').last().getAttribute('d'), (d) => d.endsWith('904 301'));
-    const page = (await end(opening.page, opening)) ?? opening.page;
+    const page = await end(opening.page, opening);
     const [, mark] = await marksAre(page, 2);
     assert.deepEqual(ends(mark.d), [100, 100, 904, 301]);
     assert.match(await told(page), /\(201 points\)/);
@@ -182,6 +182,11 @@ for (const [name, end] of [['is loaded again', (page) => page.reload()], ['crash
     assert.equal(await page.evaluate(() => localStorage.length), 0, 'nothing is left of the draft');
     assert.equal((await rows(page)).filter((who) => who === 'human').length, 2);
   });
+}
+
+async function loadedAgain(page) {
+  await page.reload();
+  return page;
 }
 
 async function crash(page, { problems, openAnother }) {

@@ -113,6 +113,8 @@ export async function rush(page, points) {
     session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons: 1, button: 'left' }));
   await Promise.all(moves);
   await session.detach();
+  // The driver's own mouse must know where it is when it lifts the button.
+  await penMove(page, points.slice(-1));
 }
 
 /**
