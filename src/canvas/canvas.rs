@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::act::Act;
 use super::agent_layer::{AgentLayer, Remover, Unit};
+use super::bounds::Bounds;
 use super::form::Form;
+use super::geometry::Geometry;
 use super::history::{Change, History};
 use super::human_layer::HumanLayer;
 use super::mark::{Mark, Stroke};
@@ -26,6 +28,39 @@ pub enum Item<'a> {
     Mark(&'a Arc<Mark>),
     /// The agent's.
     Shape(&'a Arc<Shape>),
+}
+
+impl Item<'_> {
+    /// Its id.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Mark(mark) => mark.id(),
+            Self::Shape(shape) => shape.id(),
+        }
+    }
+
+    /// The box around it, without the width of its line.
+    pub fn bounds(&self) -> Bounds {
+        match self {
+            Self::Mark(mark) => mark.bounds(),
+            Self::Shape(shape) => shape.bounds(),
+        }
+    }
+
+    /// What it is, for people: its label or its letters, or else the name of its form.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Mark(mark) => form_name(&mark.recognised().form),
+            Self::Shape(shape) => match (shape.style().label.as_str(), shape.geometry()) {
+                ("", Geometry::Text { text, .. }) => text,
+                ("", Geometry::Rect { .. }) => "rectangle",
+                ("", Geometry::Stroke { .. }) => "freehand line",
+                ("", Geometry::Path { .. }) => "shape",
+                ("", other) => other.kind(),
+                (label, _) => label,
+            },
+        }
+    }
 }
 
 impl Canvas {

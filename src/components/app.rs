@@ -58,7 +58,7 @@ fn Shell(
     tools(pages, shown, status, root);
     view! {
         <div class="app">
-            <Header status=status skip=skip />
+            <Header status=status shown=shown skip=skip />
             <KeepingNotice keeping=keeping />
             <Routes fallback=NoSuchPage>
                 <Route

@@ -6,6 +6,7 @@ use leptos::svg::Svg;
 use wasm_bindgen::JsCast;
 
 use crate::canvas::{Canvas, Item};
+use crate::practice::Practice;
 use crate::store::Store;
 
 use super::icon::{Icon, IconView};
@@ -15,6 +16,9 @@ use super::mark_view::MarkView;
 use super::pen::{Instrument, Pen};
 use super::shape_view::ShapeView;
 
+/// The button that starts the practice script.
+pub const START: &str = "Start the lion";
+
 /// The picture, and the hand on it.
 #[component]
 pub fn Board(
@@ -22,6 +26,8 @@ pub fn Board(
     store: Store<Canvas>,
     /// The pen.
     pen: Pen,
+    /// The practice script.
+    practice: Practice<Canvas>,
     /// The ids that a row of the log points at.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
@@ -47,7 +53,14 @@ pub fn Board(
         pen.lost();
     });
     let empty = store.memo(|session| session.model().is_empty());
-    let drawing = move || pen.ink.is_there();
+    let waits = move || !pen.ink.is_there() && !practice.is_on();
+    // The button that starts the script goes at that moment; the focus stays where the picture is.
+    let start = move || {
+        practice.start();
+        if let Some(picture) = picture.get_untracked() {
+            _ = picture.focus();
+        }
+    };
     view! {
         <div class="board-fit">
             <div class="board">
@@ -102,8 +115,8 @@ pub fn Board(
                     <CrossHair keys=keys />
                     <Highlights store=store highlighted=highlighted />
                 </svg>
-                <Show when=move || empty.get() && !drawing()>
-                    <EmptyBoard />
+                <Show when=move || empty.get() && waits()>
+                    <EmptyBoard store=store start=start />
                 </Show>
                 <Flag store=store />
                 <p class="visually-hidden" id="canvas-keys">
@@ -169,7 +182,12 @@ fn Highlights(
 
 /// What to do on an empty canvas.
 #[component]
-fn EmptyBoard() -> impl IntoView {
+fn EmptyBoard(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// Starts the practice script.
+    start: impl Fn() + 'static,
+) -> impl IntoView {
     let lines = [
         ("Copy the prompt", " below and give it to your agent."),
         ("Let it draw.", " Its plan and every call show here."),
@@ -188,6 +206,21 @@ fn EmptyBoard() -> impl IntoView {
     view! {
         <div class="empty">
             <ol class="empty-lines">{items.collect_view()}</ol>
+            <div class="empty-practice">
+                <p>"No agent at hand? A practice script, not an AI, works by the same tools."</p>
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |event| {
+                        if store.is_human(event.is_trusted(), START) {
+                            start();
+                        }
+                    }
+                >
+                    <IconView icon=Icon::Play />
+                    {START}
+                </button>
+            </div>
         </div>
     }
 }

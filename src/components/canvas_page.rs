@@ -3,13 +3,18 @@
 use leptos::prelude::*;
 
 use crate::canvas::Canvas;
+use crate::practice::{LionAgent, Practice};
 use crate::store::Store;
 
-use super::board::Board;
+use super::board::{Board, START};
+use super::contents_panel::ContentsPanel;
 use super::gate_card::{GateCard, GateWords};
+use super::glance::Glance;
 use super::log::Log;
+use super::looking::{Looking, WhoseKey};
 use super::pen::Pen;
 use super::plan_card::PlanCard;
+use super::practice_card::{PracticeCard, PracticeWords};
 use super::prompt_card::PromptCard;
 use super::status_line::StatusLine;
 use super::toolbar::Toolbar;
@@ -23,6 +28,12 @@ const WORDS: GateWords = GateWords {
     busy: "You are drawing. The AI can look when your pen is up.",
 };
 
+const PRACTICE: PracticeWords = PracticeWords {
+    start: START,
+    idle: "It draws a lion by the same tools as an agent. Draw into it whenever you like.",
+    working: "It draws a lion. Draw two wheels below it, or whatever you like.",
+};
+
 /// The page at `/`.
 #[component]
 pub fn CanvasPage(
@@ -30,7 +41,10 @@ pub fn CanvasPage(
     store: Store<Canvas>,
 ) -> impl IntoView {
     let pen = Pen::new(store);
+    let practice = Practice::new(store, |run| Box::new(LionAgent::new(u64::from(run))));
     let highlighted = RwSignal::new(Vec::<String>::new());
+    let whose = RwSignal::new(false);
+    let (contents, contents_open) = (NodeRef::new(), RwSignal::new(false));
     view! {
         <main class="main" id="main">
             <h1 class="visually-hidden">"Canvas"</h1>
@@ -40,16 +54,23 @@ pub fn CanvasPage(
                     class="stage"
                     aria-label="Drawing"
                     data-gate=move || store.read(|session| session.gate().as_str())
+                    data-whose=move || whose.get().then_some("")
                 >
-                    <Board store=store pen=pen highlighted=highlighted />
-                    <Toolbar store=store pen=pen />
+                    <Board store=store pen=pen practice=practice highlighted=highlighted />
+                    <WhoseKey whose=whose />
+                    <Toolbar store=store pen=pen>
+                        <Looking whose=whose panel=contents open=contents_open />
+                    </Toolbar>
                 </section>
                 <PromptCard store=store task=TASK />
             </div>
             <div class="side">
+                <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="draws" />
                 <Log store=store highlighted=highlighted />
             </div>
+            <ContentsPanel store=store panel=contents open=contents_open highlighted=highlighted />
+            <Glance store=store />
         </main>
         <StatusLine store=store />
     }

@@ -10,6 +10,7 @@ use super::deleted_list::DeletedList;
 use super::document_bar::DocumentBar;
 use super::editor::Editor;
 use super::gate_card::{GateCard, GateWords};
+use super::glance::Glance;
 use super::log::Log;
 use super::plan_card::PlanCard;
 use super::prompt_card::PromptCard;
@@ -69,6 +70,7 @@ pub fn DocumentPage(
                 <PlanCard store=store verb="writes" />
                 <Log store=store highlighted=highlighted />
             </div>
+            <Glance store=store />
         </main>
         <StatusLine store=store />
     }

@@ -7,12 +7,16 @@ use crate::browser::{page_address, path};
 use crate::webmcp::Status;
 
 use super::badge::Badge;
+use super::help_sheet::HelpSheet;
+use super::pages::ShownPage;
 
 /// The header.
 #[component]
 pub fn Header(
     /// How it stands with WebMCP.
     status: RwSignal<Status>,
+    /// The page that is shown.
+    shown: Memo<ShownPage>,
     /// The id of what the page is about, and the link that leads to it past everything else.
     skip: Signal<Option<(&'static str, &'static str)>>,
 ) -> impl IntoView {
@@ -22,6 +26,11 @@ pub fn Header(
         let (id, says) = skip.get()?;
         let to = format!("{}#{id}", path());
         Some(view! { <a class="skip-link" href=to rel="external">{says}</a> })
+    };
+    let tagline = move || match shown.get() {
+        ShownPage::Canvas => "Draw with an AI. The moment you act, it has to stop.",
+        ShownPage::Document => "Write with an AI. The moment you act, it has to stop.",
+        ShownPage::Other => "",
     };
     view! {
         <header class="header">
@@ -38,7 +47,9 @@ pub fn Header(
                 <A href=page_address("") exact=true attr:class="nav-link">"Canvas"</A>
                 <A href=page_address("doc") attr:class="nav-link">"Document"</A>
             </nav>
+            <p class="tagline">{tagline}</p>
             <div class="header-end">
+                <HelpSheet shown=shown />
                 <Badge status=status />
             </div>
         </header>

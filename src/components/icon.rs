@@ -45,6 +45,16 @@ pub enum Icon {
     NewPage,
     /// Save as a file.
     Save,
+    /// Keys and help.
+    Help,
+    /// A list of what is there.
+    List,
+    /// Who made what: the person's disc and the AI's square.
+    Whose,
+    /// Begin, or go on.
+    Play,
+    /// Wait.
+    Pause,
 }
 
 impl Icon {
@@ -88,7 +98,16 @@ impl Icon {
             Self::NewPage => {
                 "M7 3.2h7l5 5v11a1.6 1.6 0 0 1-1.6 1.6H7a1.6 1.6 0 0 1-1.6-1.6V4.8A1.6 1.6 0 0 1 7 3.2z M12 10.6v5.8 M9.1 13.5h5.8"
             }
+            Self::Play => "M7.5 4.8l11 7.2-11 7.2z",
+            Self::Pause => "M8.5 5v14 M15.5 5v14",
             Self::Save => "M12 4v11.2 M7.4 10.8l4.6 4.6 4.6-4.6 M5 20h14",
+            Self::Help => {
+                "M12 20.6a8.6 8.6 0 1 0 0-17.2 8.6 8.6 0 0 0 0 17.2z M9.5 9.7a2.5 2.5 0 1 1 3.7 2.2c-.8.5-1.2 1-1.2 1.9 M12 16.8v.01"
+            }
+            Self::List => "M9.5 6.5H20 M9.5 12H20 M9.5 17.5H20 M5 6.5v.01 M5 12v.01 M5 17.5v.01",
+            Self::Whose => {
+                "M14.2 8.4a5.4 5.4 0 1 0-5.8 5.8 M12 11.6h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1z"
+            }
             Self::Down => "M12 5v14 M6 13.2l6 6 6-6",
         }
     }

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::browser::is_typing;
 use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
 use crate::store::Store;
 
@@ -38,6 +39,8 @@ pub fn Toolbar(
     store: Store<Canvas>,
     /// The pen.
     pen: Pen,
+    /// Further groups, behind the pen's.
+    children: Children,
 ) -> impl IntoView {
     view! {
         <div class="toolbar" role="group" aria-label="Drawing tools">
@@ -90,6 +93,7 @@ pub fn Toolbar(
                     })
                     .collect_view()}
             </fieldset>
+            {children()}
         </div>
     }
 }
@@ -212,17 +216,5 @@ fn last_batch(store: Store<Canvas>) -> Vec<String> {
         ids.into_iter()
             .filter(|id| agent.get(id).is_some())
             .collect()
-    })
-}
-
-fn is_typing(event: &ev::KeyboardEvent) -> bool {
-    use wasm_bindgen::JsCast;
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| {
-        target
-            .matches("input:not([type=radio]), textarea, [contenteditable]")
-            .unwrap_or(false)
     })
 }

@@ -3,6 +3,7 @@
 //! It knows no page; which agent it runs is a matter of who makes it.
 
 use gloo_timers::callback::Timeout;
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -25,6 +26,18 @@ pub enum Running {
     Paused,
     /// It ended by itself, for this reason.
     Ended(&'static str),
+}
+
+impl Running {
+    /// The value of `data-state`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::No => "no",
+            Self::Yes => "yes",
+            Self::Paused => "paused",
+            Self::Ended(_) => "ended",
+        }
+    }
 }
 
 /// How long the script waits between two calls.
@@ -97,20 +110,33 @@ struct Run {
 
 impl<P: Page> Practice<P> {
     /// A script that does not run yet. `make` makes the agent of each run, which it tells the run's number.
+    ///
+    /// Made by the view of its page: it stops when that view goes, and when the tab goes elsewhere.
     pub fn new(store: Store<P>, make: impl Fn(u32) -> Box<dyn Agent> + 'static) -> Self {
-        Self {
+        let practice = Self {
             store,
             run: StoredValue::new_local(None),
             runs: StoredValue::new_local(0),
             running: RwSignal::new(Running::No),
             speed: RwSignal::new(Speed::default()),
             make: StoredValue::new_local(Box::new(make)),
-        }
+        };
+        let gone = window_event_listener(ev::pagehide, move |_| practice.stop());
+        on_cleanup(move || {
+            gone.remove();
+            practice.stop();
+        });
+        practice
     }
 
     /// How it stands.
     pub fn running(self) -> Running {
         self.running.get()
+    }
+
+    /// Whether a run has begun and not ended, paused or not.
+    pub fn is_on(self) -> bool {
+        matches!(self.running(), Running::Yes | Running::Paused)
     }
 
     /// How fast it goes, from the next wait on.

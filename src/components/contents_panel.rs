@@ -1,0 +1,193 @@
+//! What is on the canvas as a list: for those who do not see it, and for whoever looks for one thing among many.
+
+use leptos::ev;
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use crate::browser::scroll_into_list;
+use crate::canvas::{Canvas, Item, Place, reading_order};
+use crate::session::Who;
+use crate::store::Store;
+
+use super::icon::{Icon, IconView};
+use super::log_row::WhoMark;
+
+/// Rows shown at first, and by each press of the button below them.
+const SHOWN: usize = 200;
+
+/// One thing on the canvas in words.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Entry {
+    id: String,
+    who: Who,
+    name: String,
+    place: &'static str,
+}
+
+impl Entry {
+    fn of(item: &Item<'_>) -> Self {
+        Self {
+            id: item.id().to_owned(),
+            who: match item {
+                Item::Mark(_) => Who::Human,
+                Item::Shape(_) => Who::Agent,
+            },
+            name: item.name().to_owned(),
+            place: Place::of(&item.bounds()).in_words(),
+        }
+    }
+
+    fn row(&self) -> String {
+        format!("contents-{}", self.id)
+    }
+}
+
+/// The panel with the list. It is made only while it is open: an act costs nothing for it otherwise.
+#[component]
+pub fn ContentsPanel(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// The panel, for who opens it.
+    panel: NodeRef<Dialog>,
+    /// Whether it is open, for who opens it.
+    open: RwSignal<bool>,
+    /// Set to the chosen row's id while the list has the focus.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let counts = store.memo(|session| {
+        let canvas = session.model();
+        (canvas.human().marks().len(), canvas.agent().shapes().len())
+    });
+    let says = move || {
+        let (marks, shapes) = counts.get();
+        format!("Your marks: {marks}. The AI’s shapes: {shapes}.")
+    };
+    let close = move || {
+        if let Some(panel) = panel.get_untracked() {
+            panel.close();
+        }
+    };
+    view! {
+        <dialog
+            class="panel panel-low"
+            id="contents"
+            aria-labelledby="contents-title"
+            node_ref=panel
+            on:close=move |_| {
+                open.set(false);
+                highlighted.set(Vec::new());
+            }
+            // Not modal, so that one can draw beside it: Esc must be told to close it, and stops nobody then.
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    event.stop_propagation();
+                    close();
+                }
+            }
+        >
+            <div class="panel-head">
+                <h2 id="contents-title">"On the canvas"</h2>
+                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
+                    <IconView icon=Icon::Cross />
+                </button>
+            </div>
+            <p class="contents-counts">{says}</p>
+            <Show when=move || open.get()>
+                <ContentsList store=store highlighted=highlighted />
+            </Show>
+        </dialog>
+    }
+}
+
+/// The list. The focus stays on the list itself, so that no change by the agent can take it away.
+#[component]
+fn ContentsList(
+    /// The canvas page's store.
+    store: Store<Canvas>,
+    /// Set to the chosen row's id.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let shown = RwSignal::new(SHOWN);
+    let chosen = RwSignal::new(None::<String>);
+    let all = store.memo(|session| {
+        let items = reading_order(session.model());
+        items.iter().map(Entry::of).collect::<Vec<_>>()
+    });
+    let choose = move |entry: &Entry| {
+        chosen.set(Some(entry.id.clone()));
+        highlighted.set(vec![entry.id.clone()]);
+        scroll_into_list(&entry.row());
+    };
+    let is_chosen = move |id: &str| chosen.read().as_deref() == Some(id);
+    let go = move |event: ev::KeyboardEvent| {
+        let entries = all.read_untracked();
+        let last = entries.len().min(shown.get_untracked()).saturating_sub(1);
+        let now = entries
+            .iter()
+            .position(|entry| chosen.read_untracked().as_ref() == Some(&entry.id));
+        let next = match (event.key().as_str(), now) {
+            ("ArrowDown", Some(now)) => (now + 1).min(last),
+            ("ArrowUp", Some(now)) => now.saturating_sub(1),
+            ("ArrowDown" | "ArrowUp" | "Home", _) => 0,
+            ("End", _) => last,
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(entry) = entries.get(next) {
+            choose(entry);
+        }
+    };
+    let has_more = move || all.read().len() > shown.get();
+    let active = move || {
+        let chosen = chosen.get()?;
+        let all = all.read();
+        let entry = all
+            .iter()
+            .take(shown.get())
+            .find(|entry| entry.id == chosen);
+        entry.map(Entry::row)
+    };
+    view! {
+        <ol
+            class="contents-list"
+            role="listbox"
+            tabindex="0"
+            aria-label="What is on the canvas, from the top left"
+            aria-activedescendant=active
+            on:keydown=go
+            on:focus=move |_| highlighted.set(chosen.get_untracked().into_iter().collect())
+            on:blur=move |_| highlighted.set(Vec::new())
+        >
+            <For
+                each=move || all.get().into_iter().take(shown.get())
+                key=Clone::clone
+                children=move |entry| {
+                    let id = entry.id.clone();
+                    let pressed = entry.clone();
+                    view! {
+                        <li
+                            class="contents-row"
+                            role="option"
+                            id=entry.row()
+                            data-about=entry.id.clone()
+                            aria-selected=move || is_chosen(&id).to_string()
+                            on:click=move |_| choose(&pressed)
+                        >
+                            <WhoMark who=entry.who />
+                            <bdi class="contents-name">{entry.name.clone()}</bdi>
+                            <span class="quiet">{entry.place}</span>
+                        </li>
+                    }
+                }
+            />
+        </ol>
+        <Show when=has_more>
+            <button class="button button-plain" type="button" on:click=move |_| shown.update(|shown| *shown += SHOWN)>
+                {move || format!("Show more of {}", all.read().len())}
+            </button>
+        </Show>
+        <Show when=move || all.read().is_empty()>
+            <p class="contents-counts">"Nothing is drawn yet."</p>
+        </Show>
+    }
+}
