@@ -81,6 +81,7 @@ impl Keys {
     pub fn blurred(self) {
         self.lift();
         self.is_shown.set(false);
+        self.said.set(String::new());
         self.hush();
     }
 
@@ -137,15 +138,18 @@ pub fn CrossHair(
     }
 }
 
-/// The place of the keyboard's pen in words, once its keys rest.
+/// The place of the keyboard's pen in words, once its keys rest. Only while it is in use: otherwise the page has one
+/// voice.
 #[component]
 pub fn KeyPenSays(
     /// The keyboard's pen.
     keys: Keys,
 ) -> impl IntoView {
     view! {
-        <p class="visually-hidden" role="status" id="key-pen">
-            {move || keys.said.get()}
-        </p>
+        <Show when=move || keys.is_shown.get()>
+            <p class="visually-hidden" role="status" id="key-pen">
+                {move || keys.said.get()}
+            </p>
+        </Show>
     }
 }
