@@ -49,6 +49,8 @@ pub mod adopt;
 pub mod canvas;
 #[cfg(feature = "pages")]
 pub mod document;
+#[cfg(feature = "pages")]
+pub mod hand;
 pub mod mechanism;
 #[cfg(feature = "pages")]
 pub mod practice;

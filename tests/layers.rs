@@ -14,6 +14,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("adopt", &["mechanism"]),
     ("canvas", &["rules"]),
     ("document", &["rules"]),
+    ("hand", &["canvas"]),
     ("session", &["mechanism", "canvas", "document"]),
     (
         "tools",
@@ -72,6 +73,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "practice",
             "trials",
             "store",
+            "hand",
             "browser",
             "tools",
             "session",

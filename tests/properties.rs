@@ -23,6 +23,8 @@ enum Step {
     Pass(u16),
     Draw(u8),
     PenDown,
+    Touch,
+    Mean,
     PenUp(u8),
     Stop,
     RubOut(Vec<String>),
@@ -45,6 +47,8 @@ fn step() -> impl Strategy<Value = Step> {
         14 => (0_u16..1_500).prop_map(Step::Pass),
         2 => (1_u8..30).prop_map(Step::Draw),
         1 => Just(Step::PenDown),
+        2 => Just(Step::Touch),
+        1 => Just(Step::Mean),
         8 => (0_u8..30).prop_map(Step::PenUp),
         1 => Just(Step::Stop),
         1 => prop::collection::vec(id(), 1..4).prop_map(Step::RubOut),
@@ -193,6 +197,15 @@ impl World {
                 page.draw(&line((100.0, 100.0), (400.0, 300.0), samples.into()));
             }
             Step::PenDown => self.pens.push(page.pen_down()),
+            Step::Touch => {
+                self.pens.push(page.touch());
+                return false;
+            }
+            Step::Mean => {
+                if let Some(pen) = self.pens.last() {
+                    page.mean(pen);
+                }
+            }
             Step::PenUp(samples) => {
                 if let Some(pen) = self.pens.pop() {
                     let ink = line((100.0, 100.0), (400.0, 300.0), samples.max(1).into());
@@ -275,6 +288,7 @@ struct Oracle {
     seen: u32,
     reconciled: u32,
     holds: BTreeSet<u32>,
+    touching: BTreeSet<u32>,
     met: bool,
     stale: bool,
     open: BTreeMap<u32, u32>,
@@ -312,9 +326,18 @@ impl Oracle {
             Event::Acted { act } => self.act(Some(act)),
             Event::Stopped => self.act(None),
             Event::Opened { .. } | Event::Outside { .. } | Event::Ignored { .. } => {}
+            Event::Touched { hold } => {
+                assert!(self.holds.insert(*hold), "hold {hold} touched twice");
+                self.touching.insert(*hold);
+            }
+            Event::Withdrawn { hold } => {
+                assert!(self.touching.remove(hold), "hold {hold} was meant");
+                self.holds.remove(hold);
+            }
             Event::HoldBegan { hold } => {
                 self.act(None);
-                assert!(self.holds.insert(*hold), "hold {hold} began twice");
+                let began = self.holds.insert(*hold) || self.touching.remove(hold);
+                assert!(began, "hold {hold} began twice");
             }
             Event::HoldEnded { hold, act } => {
                 assert!(self.holds.remove(hold), "hold {hold} ended twice");
@@ -387,6 +410,7 @@ impl Oracle {
             Event::Reloaded => {
                 self.stale = true;
                 self.holds.clear();
+                self.touching.clear();
                 self.open.clear();
                 self.landing = None;
             }

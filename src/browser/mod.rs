@@ -6,6 +6,7 @@
 mod base_path;
 mod clipboard;
 mod download;
+mod drafts;
 mod environment;
 mod fault_banner;
 mod file;
@@ -25,6 +26,7 @@ mod untrusted;
 pub use base_path::{base_path, page_address, path, query};
 pub use clipboard::copy_text;
 pub use download::download;
+pub use drafts::Drafts;
 pub use environment::{
     browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, steady_now,
     tools_allowed,

@@ -10,15 +10,13 @@ pub struct PointerSample {
     pub x: f64,
     /// Units from its top edge.
     pub y: f64,
+    /// How hard a stylus pressed, from 0 to 1. `None` for other pointers, which cannot tell, and once it is lifted.
+    pub pressure: Option<f64>,
 }
 
 /// A point of the screen in units of the frame, through every scroll, zoom and transform between them. `None`
 /// while the picture is not shown.
-pub fn unit_at(
-    picture: &SvgGraphicsElement,
-    client_x: f64,
-    client_y: f64,
-) -> Option<PointerSample> {
+fn unit_at(picture: &SvgGraphicsElement, client_x: f64, client_y: f64) -> Option<(f64, f64)> {
     let to_screen = picture.get_screen_ctm()?;
     let (a, b, c, d) = (
         f64::from(to_screen.a()),
@@ -34,10 +32,7 @@ pub fn unit_at(
         client_x - f64::from(to_screen.e()),
         client_y - f64::from(to_screen.f()),
     );
-    Some(PointerSample {
-        x: (d * x - c * y) / determinant,
-        y: (a * y - b * x) / determinant,
-    })
+    Some(((d * x - c * y) / determinant, (a * y - b * x) / determinant))
 }
 
 /// Every sample that came with a pointer event: the browser bundles fast ones.
@@ -67,9 +62,16 @@ fn sample(picture: &SvgGraphicsElement, event: &PointerEvent) -> Option<PointerS
             .and_then(|value| value.as_f64())
             .unwrap_or_else(|| f64::from(rounded))
     };
-    unit_at(
+    let (x, y) = unit_at(
         picture,
         exact("clientX", event.client_x()),
         exact("clientY", event.client_y()),
-    )
+    )?;
+    let pressure = f64::from(event.pressure());
+    let presses = event.pointer_type() == "pen" && pressure > 0.0;
+    Some(PointerSample {
+        x,
+        y,
+        pressure: presses.then_some(pressure),
+    })
 }

@@ -19,6 +19,20 @@ pub struct Stroke {
     pub color: Color,
     /// The pen's width, units.
     pub width: f64,
+    /// How hard the pen pressed at each point, from 0 to 255; empty for a pointer that cannot tell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pressure: Vec<u8>,
+}
+
+impl Stroke {
+    /// The width of the ink at a point, units. A pen pressed by half leaves its own width.
+    pub fn width_at(&self, point: usize) -> f64 {
+        const LEAST: f64 = 0.3;
+        const MOST: f64 = 1.7;
+        let pressure = self.pressure.get(point);
+        let share = pressure.map_or(0.5, |pressure| f64::from(*pressure) / 255.0);
+        self.width * (LEAST + (MOST - LEAST) * share)
+    }
 }
 
 /// One mark in the human's layer. It never changes.

@@ -59,6 +59,7 @@ mod tests {
             points: vec![Point::new(x, y), Point::new(x + 30.0, y + 30.0)],
             color: Color::rgb(0, 0, 0),
             width: 6.0,
+            pressure: Vec::new(),
         });
         canvas.act(&act);
     }

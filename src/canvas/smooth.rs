@@ -39,9 +39,26 @@ pub fn smooth_within(points: &[Point], closed: bool, limit: f64) -> String {
     if samples.len() < 3 {
         return lines(&samples, closed);
     }
+    let mut out = String::with_capacity(samples.len() * 32);
+    push_points(
+        &mut out,
+        "M",
+        &samples.iter().copied().take(1).collect::<Vec<_>>(),
+    );
+    for [_, leave, arrive, to] in curves(&samples, closed, limit) {
+        push_points(&mut out, "C", &[leave, arrive, to]);
+    }
+    if closed {
+        out.push('Z');
+    }
+    out
+}
+
+/// The pieces of the smooth curve, each from one sample to the next with its two handles: at most `limit` units from
+/// the straight lines between them. The samples are in tenths and differ from the one before.
+pub(super) fn curves(samples: &[Point], closed: bool, limit: f64) -> Vec<[Point; 4]> {
     let reach = (limit - 2.0 * WRITTEN_ERROR).max(0.0) / 0.75;
     // Each piece sees its neighbours: before, from, to, after. Open ends see themselves.
-    let count = samples.len();
     let before = if closed {
         samples.last()
     } else {
@@ -51,29 +68,22 @@ pub fn smooth_within(points: &[Point], closed: bool, limit: f64) -> String {
     let end = if closed { None } else { samples.last() };
     let around: Vec<Point> = before
         .into_iter()
-        .chain(&samples)
+        .chain(samples)
         .chain(samples.iter().take(wrap))
         .chain(end)
         .copied()
         .collect();
-    let mut out = String::with_capacity(count * 32);
-    push_points(
-        &mut out,
-        "M",
-        &samples.iter().copied().take(1).collect::<Vec<_>>(),
-    );
-    for piece in around.windows(4) {
-        let &[before, from, to, after] = piece else {
-            continue;
-        };
-        let leave = handle(before, from, to, reach);
-        let arrive = handle(after, to, from, reach);
-        push_points(&mut out, "C", &[leave, arrive, to]);
-    }
-    if closed {
-        out.push('Z');
-    }
-    out
+    around
+        .windows(4)
+        .filter_map(|piece| {
+            let &[before, from, to, after] = piece else {
+                return None;
+            };
+            let leave = handle(before, from, to, reach);
+            let arrive = handle(after, to, from, reach);
+            Some([from, leave, arrive, to])
+        })
+        .collect()
 }
 
 /// A path of straight lines through every sample, with the same rules for odd samples.

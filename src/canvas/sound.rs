@@ -32,6 +32,9 @@ impl Act {
             Self::Drew { id, form, stroke } => {
                 texts([id, form])?;
                 points(&stroke.points, 1)?;
+                if !stroke.pressure.is_empty() && stroke.pressure.len() != stroke.points.len() {
+                    return Err("a line has a pressure for too few or too many of its points");
+                }
                 within(stroke.width, PEN_WIDTHS, "a pen’s width is out of range")
             }
             Self::Erased { ids: all }
@@ -208,5 +211,11 @@ mod tests {
         );
         assert_eq!(act(&stroke.replace("[]", "[[1,1]]")).unwrap(), Ok(()));
         assert!(act(&stroke.replace("#000000", "url(#a)")).is_err());
+        let pressed = |pressure: &str| {
+            let stroke = stroke.replace("[]", "[[1,1]]");
+            act(&stroke.replace(":3", &format!(r#":3,"pressure":{pressure}"#))).unwrap()
+        };
+        assert_eq!(pressed("[7]"), Ok(()));
+        assert!(pressed("[7,8]").is_err());
     }
 }

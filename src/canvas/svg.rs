@@ -8,7 +8,7 @@ use super::canvas::{Canvas, form_name};
 use super::color::Color;
 use super::mark::Mark;
 use super::number::push_number;
-use super::paint::{Painted, paint_mark, paint_shape};
+use super::paint::{Ink, Painted, paint_mark, paint_shape};
 use super::path_data::Path;
 use super::shape::Shape;
 
@@ -121,13 +121,20 @@ fn push_shape(out: &mut String, view: &mut Bounds, shape: &Shape) {
 }
 
 fn push_mark(out: &mut String, view: &mut Bounds, mark: &Mark) {
-    let d = paint_mark(mark);
-    include_path(view, &d, &mark.bounds(), mark.stroke().width);
+    let Ink { d, outlined } = paint_mark(mark);
+    let color = mark.stroke().color.to_string();
+    // The edge of the ink is where it ends; the way of a pen has its width around it.
+    let width = if outlined { 0.0 } else { mark.stroke().width };
+    include_path(view, &d, &mark.bounds().grow(mark.stroke().width), width);
     out.push_str("<path");
     push_text(out, "d", &d);
-    push_text(out, "fill", "none");
-    push_text(out, "stroke", &mark.stroke().color.to_string());
-    push_numbers(out, &[("stroke-width", mark.stroke().width)]);
+    if outlined {
+        push_text(out, "fill", &color);
+    } else {
+        push_text(out, "fill", "none");
+        push_text(out, "stroke", &color);
+        push_numbers(out, &[("stroke-width", width)]);
+    }
     let form = form_name(&mark.recognised().form);
     push_title(out, &format!("You: {form}"));
     out.push_str("</path>\n");
@@ -253,10 +260,27 @@ mod tests {
             points: vec![Point::new(2.0, 100.0), Point::new(2.0, 300.0)],
             color: PEN_DEFAULT,
             width: 24.0,
+            pressure: Vec::new(),
         });
         canvas.act(&act);
         assert_eq!(svg_file(&canvas).view.x, -10.0);
         assert!(matches!(act, Act::Drew { .. }));
+    }
+
+    #[test]
+    fn ink_of_a_stylus_is_drawn_as_a_line_of_one_width() {
+        let mut canvas = Canvas::default();
+        let act = canvas.drawing(Stroke {
+            points: vec![Point::new(100.0, 100.0), Point::new(300.0, 100.0)],
+            color: PEN_DEFAULT,
+            width: 10.0,
+            pressure: vec![0, 255],
+        });
+        canvas.act(&act);
+        let text = svg_file(&canvas).text;
+        let mark = text.lines().find(|line| line.contains("You: ")).unwrap();
+        assert!(mark.contains(&format!("fill=\"{PEN_DEFAULT}\"")), "{mark}");
+        assert!(!mark.contains("stroke"), "{mark}");
     }
 
     #[test]

@@ -10,6 +10,8 @@ use crate::practice::Practice;
 use crate::store::Store;
 
 use super::icon::{Icon, IconView};
+use super::key_pen::{CrossHair, KeyPenSays, Keys};
+use super::live_ink::LiveInkView;
 use super::mark_view::MarkView;
 use super::pen::{Instrument, Pen};
 use super::practice_card::PracticeHint;
@@ -31,6 +33,7 @@ pub fn Board(
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let picture = NodeRef::<Svg>::new();
+    let keys = Keys::new(pen);
     let on_picture =
         move |event: ev::PointerEvent, act: fn(Pen, &web_sys::SvgsvgElement, &ev::PointerEvent)| {
             if let Some(picture) = picture.get_untracked() {
@@ -51,7 +54,7 @@ pub fn Board(
         pen.lost();
     });
     let empty = store.memo(|session| session.model().is_empty());
-    let waits = move || pen.growing.read().is_empty() && !practice.is_on();
+    let waits = move || !pen.ink.is_there() && !practice.is_on();
     // The button that starts the script goes at that moment; the focus stays where the picture is.
     let start = move || {
         practice.start();
@@ -66,8 +69,12 @@ pub fn Board(
                     id="canvas"
                     viewBox="0 0 1000 700"
                     tabindex="0"
-                    role="group"
+                    role="application"
                     aria-label="Canvas, 1000 by 700 units"
+                    aria-describedby="canvas-keys"
+                    on:keydown=move |event| keys.key(&event)
+                    on:focus=move |_| keys.focused()
+                    on:blur=move |_| keys.blurred()
                     data-tool=move || match pen.instrument.get() {
                         Instrument::Pen => "pen",
                         Instrument::Eraser => "eraser",
@@ -81,53 +88,50 @@ pub fn Board(
                 >
                     <g data-layer="agent">
                         <For
-                            each=move || store.read(|session| session.model().agent().shapes().to_vec())
+                            each=move || {
+                                let taken = pen.taken.read();
+                                store.read(|session| {
+                                    let shapes = session.model().agent().shapes().iter();
+                                    shapes.filter(|shape| left(&taken, shape.id())).cloned().collect::<Vec<_>>()
+                                })
+                            }
                             key=|shape| (shape.id().to_owned(), shape.revision())
                             children=|shape| view! { <ShapeView shape=shape /> }
                         />
                     </g>
                     <g data-layer="human">
                         <For
-                            each=move || store.read(|session| session.model().human().marks().to_vec())
+                            each=move || {
+                                let taken = pen.taken.read();
+                                store.read(|session| {
+                                    let marks = session.model().human().marks().iter();
+                                    marks.filter(|mark| left(&taken, mark.id())).cloned().collect::<Vec<_>>()
+                                })
+                            }
                             key=|mark| mark.id().to_owned()
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
-                    <LiveInk pen=pen />
+                    <LiveInkView ink=pen.ink color=pen.color width=pen.width />
+                    <CrossHair keys=keys />
                     <Highlights store=store highlighted=highlighted />
                 </svg>
                 <Show when=move || empty.get() && waits()>
                     <EmptyBoard store=store start=start />
                 </Show>
                 <Flag store=store />
+                <p class="visually-hidden" id="canvas-keys">
+                    "Arrow keys move the pen, with Shift finely. Space puts it down and lifts it. E is the eraser, P the pen."
+                </p>
+                <KeyPenSays keys=keys />
             </div>
         </div>
     }
 }
 
-/// The stroke that is being drawn.
-#[component]
-fn LiveInk(
-    /// The pen.
-    pen: Pen,
-) -> impl IntoView {
-    view! {
-        <g
-            data-layer="ink"
-            fill="none"
-            stroke=move || pen.color.get().to_string()
-            stroke-width=move || pen.width.get()
-            stroke-linecap="round"
-            stroke-linejoin="round"
-        >
-            <For
-                each=move || pen.laid.get().into_iter().enumerate()
-                key=|(index, _)| *index
-                children=|(_, d)| view! { <path d=d /> }
-            />
-            <path d=move || pen.growing.get() />
-        </g>
-    }
+/// Whether the eraser has left it.
+fn left(taken: &[String], id: &str) -> bool {
+    !taken.iter().any(|taken| taken == id)
 }
 
 /// Frames around what a row of the log points at.

@@ -43,6 +43,12 @@ const EVERYWHERE: KeyGroup = KeyGroup {
 const CANVAS: KeyGroup = KeyGroup {
     title: "On the canvas",
     lines: &[
+        line(
+            &[&["←"], &["→"], &["↑"], &["↓"]],
+            "Move the pen, when the picture has the focus; with Shift finely",
+        ),
+        line(&[&["Space"]], "Put that pen down, and lift it"),
+        line(&[&["E"], &["P"]], "Take the eraser, or the pen"),
         line(&[&["Ctrl", "Z"]], "Undo your last act"),
         line(&[&["Ctrl", "Shift", "Z"], &["Ctrl", "Y"]], "Redo"),
         line(

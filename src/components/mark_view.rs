@@ -12,13 +12,21 @@ pub fn MarkView(
     /// The mark.
     mark: Arc<Mark>,
 ) -> impl IntoView {
+    let ink = paint_mark(&mark);
+    let color = mark.stroke().color.to_string();
+    let none = || "none".to_owned();
+    let (fill, stroke) = if ink.outlined {
+        (color, none())
+    } else {
+        (none(), color)
+    };
     let name = format!("You: {}", form_name(&mark.recognised().form));
     view! {
         <path
             data-id=mark.id().to_owned()
-            d=paint_mark(&mark)
-            fill="none"
-            stroke=mark.stroke().color.to_string()
+            d=ink.d
+            fill=fill
+            stroke=stroke
             stroke-width=mark.stroke().width
             stroke-linecap="round"
             stroke-linejoin="round"

@@ -1,11 +1,14 @@
-//! The person's hand: what a pointer does on the canvas, as one state and one `match`.
+//! The person's hand on the canvas: pointers and keys go to the gesture, and what it decides is drawn or erased.
 
 use leptos::prelude::*;
 use web_sys::{FocusOptions, PointerEvent, SvgsvgElement};
 
 use crate::browser::samples;
-use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke, smooth_d};
+use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke};
+use crate::hand::{Gesture, Happening, Pointer, Sample, Step};
 use crate::store::Store;
+
+use super::live_ink::LiveInk;
 
 /// What the pointer does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,37 +20,26 @@ pub enum Instrument {
     Eraser,
 }
 
-/// A mark that was cut off by the browser with fewer points than this was no mark but a palm.
-const LEAST_POINTS_OF_CANCELLED: usize = 3;
-
-/// Live ink is painted in pieces of this many points, so that a long stroke costs no more a point than a short one.
+/// So many points of a stroke are kept in one piece while it is drawn.
 const PIECE: usize = 128;
+
+/// What a stylus presses, from 0 to 255, before it has told.
+const MIDDLE: u8 = 128;
 
 /// How near the eraser must come, units.
 const ERASER_REACH: f64 = 8.0;
 
-/// What the hand is in the middle of.
-#[derive(Debug, Default)]
-enum Gesture {
-    #[default]
-    Idle,
-    Drawing {
-        pointer: i32,
-        hold: u32,
-        points: Vec<Point>,
-    },
-    Erasing {
-        pointer: i32,
-    },
-}
+/// The keyboard's number among the pointers; browsers give out none below 0.
+const KEYS: i32 = -1;
 
-/// What ends a gesture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// The pointer was lifted, or the window lost it.
-    Lifted,
-    /// The browser took the pointer away.
-    Cancelled,
+/// What the hand has in work.
+#[derive(Debug)]
+struct Work {
+    hold: u32,
+    /// Whether the pointer is meant, and no palm.
+    meant: bool,
+    instrument: Instrument,
+    stroke: Stroke,
 }
 
 /// The pen with its settings and its live ink. A handle.
@@ -55,16 +47,17 @@ enum End {
 pub struct Pen {
     store: Store<Canvas>,
     gesture: StoredValue<Gesture, LocalStorage>,
+    work: StoredValue<Option<Work>, LocalStorage>,
     /// What the pointer does.
     pub instrument: RwSignal<Instrument>,
     /// The colour of the next mark.
     pub color: RwSignal<Color>,
     /// The width of the next mark, units.
     pub width: RwSignal<f64>,
-    /// Live ink that will not change any more, piece by piece.
-    pub laid: RwSignal<Vec<String>>,
-    /// The piece of live ink that is growing.
-    pub growing: RwSignal<String>,
+    /// What is being drawn.
+    pub ink: LiveInk,
+    /// What the eraser has taken and its act is not over yet.
+    pub taken: RwSignal<Vec<String>>,
 }
 
 impl Pen {
@@ -72,54 +65,53 @@ impl Pen {
     pub fn new(store: Store<Canvas>) -> Self {
         Self {
             store,
-            gesture: StoredValue::new_local(Gesture::Idle),
+            gesture: StoredValue::new_local(Gesture::default()),
+            work: StoredValue::new_local(None),
             instrument: RwSignal::new(Instrument::Pen),
             color: RwSignal::new(PEN_DEFAULT),
             width: RwSignal::new(6.0),
-            laid: RwSignal::new(Vec::new()),
-            growing: RwSignal::new(String::new()),
+            ink: LiveInk::new(),
+            taken: RwSignal::new(Vec::new()),
         }
     }
 
-    /// A pointer goes down. The stroke counts from here on: the agent stops when the pen touches.
+    /// A pointer goes down. Ink counts from here on, unless it may be a palm's: the agent stops when the pen touches.
     pub fn down(self, picture: &SvgsvgElement, event: &PointerEvent) {
-        let idle = self
-            .gesture
-            .with_value(|gesture| matches!(gesture, Gesture::Idle));
-        if !event.is_trusted() || event.button() != 0 || !idle {
+        if !event.is_trusted() || event.button() != 0 {
             return;
         }
         event.prevent_default();
+        let (id, time) = (event.pointer_id(), event.time_stamp());
+        let pointer = pointer(event);
+        self.take(Happening::Down { id, pointer, time });
+        if !self.is_at_work(id) {
+            return;
+        }
         // A pointer that is gone already cannot be captured; its stroke is a dot.
-        let _ = picture.set_pointer_capture(event.pointer_id());
+        let _ = picture.set_pointer_capture(id);
         // Keys go to the canvas the person draws on. It must not scroll under the pen.
         let without_scrolling = FocusOptions::new();
         without_scrolling.set_prevent_scroll(true);
         let _ = picture.focus_with_options(&without_scrolling);
-        let pointer = event.pointer_id();
-        match self.instrument.get_untracked() {
-            Instrument::Pen => {
-                let hold = self.store.begin_hold();
-                let points = Vec::new();
-                self.gesture.set_value(Gesture::Drawing {
-                    pointer,
-                    hold,
-                    points,
-                });
-            }
-            Instrument::Eraser => self.gesture.set_value(Gesture::Erasing { pointer }),
-        }
         self.follow(picture, event);
     }
 
     /// A pointer moves.
     pub fn moved(self, picture: &SvgsvgElement, event: &PointerEvent) {
-        if !self.is_at_work(event) {
+        if !event.is_trusted() {
+            return;
+        }
+        if pointer(event) == Pointer::Pen {
+            let time = event.time_stamp();
+            self.take(Happening::PenNear { time });
+        }
+        let id = event.pointer_id();
+        if !self.is_at_work(id) {
             return;
         }
         if event.buttons() == 0 {
             // It was lifted where the window could not see it.
-            self.end(End::Lifted);
+            self.take(Happening::Up { id });
         } else {
             self.follow(picture, event);
         }
@@ -127,101 +119,233 @@ impl Pen {
 
     /// A pointer is lifted.
     pub fn up(self, picture: &SvgsvgElement, event: &PointerEvent) {
-        if self.is_at_work(event) {
-            self.follow(picture, event);
-            self.end(End::Lifted);
+        if event.is_trusted() {
+            let id = event.pointer_id();
+            if self.is_at_work(id) {
+                self.follow(picture, event);
+            }
+            self.take(Happening::Up { id });
         }
     }
 
     /// The browser takes a pointer away.
     pub fn cancelled(self, event: &PointerEvent) {
-        if self.is_at_work(event) {
-            self.end(End::Cancelled);
+        if event.is_trusted() {
+            let id = event.pointer_id();
+            self.take(Happening::Cancelled { id });
         }
     }
 
     /// The window loses the pointer: what was drawn stays.
     pub fn lost(self) {
-        self.end(End::Lifted);
+        self.take(Happening::Lost);
+    }
+
+    /// The keyboard puts the pen down here.
+    pub fn keys_down(self, at: Point, time: f64) {
+        let (id, pointer) = (KEYS, Pointer::Keys);
+        self.take(Happening::Down { id, pointer, time });
+        self.keys_to(at, time);
+    }
+
+    /// The keyboard's pen is here now; it leaves ink while it is down.
+    pub fn keys_to(self, at: Point, time: f64) {
+        let (id, samples) = (KEYS, [Sample { at, pressure: None }]);
+        let samples = &samples;
+        self.take(Happening::Moved { id, samples, time });
+    }
+
+    /// The keyboard lifts the pen.
+    pub fn keys_up(self) {
+        self.take(Happening::Up { id: KEYS });
+    }
+
+    /// Whether the keyboard's pen is down.
+    pub fn keys_are_down(self) -> bool {
+        self.is_at_work(KEYS)
     }
 
     /// Whether the hand is in the middle of something.
     pub fn is_busy(self) -> bool {
-        self.gesture
-            .with_value(|gesture| !matches!(gesture, Gesture::Idle))
+        self.gesture.with_value(Gesture::is_working)
     }
 
-    /// Whether this is the pointer that draws. A script's never is.
-    fn is_at_work(self, event: &PointerEvent) -> bool {
-        event.is_trusted()
-            && self.gesture.with_value(|gesture| match gesture {
-                Gesture::Idle => false,
-                Gesture::Drawing { pointer, .. } | Gesture::Erasing { pointer } => {
-                    *pointer == event.pointer_id()
-                }
-            })
+    fn is_at_work(self, id: i32) -> bool {
+        self.gesture.with_value(|gesture| gesture.is_at_work(id))
     }
 
     fn follow(self, picture: &SvgsvgElement, event: &PointerEvent) {
-        let samples = samples(picture, event);
-        let samples = samples.into_iter().map(|sample| {
-            Point::new(
-                sample.x.clamp(FRAME.x, FRAME.right()),
-                sample.y.clamp(FRAME.y, FRAME.bottom()),
-            )
-            .rounded()
+        let samples: Vec<_> = samples(picture, event)
+            .into_iter()
+            .map(|sample| Sample {
+                at: Point::new(
+                    sample.x.clamp(FRAME.x, FRAME.right()),
+                    sample.y.clamp(FRAME.y, FRAME.bottom()),
+                )
+                .rounded(),
+                pressure: sample
+                    .pressure
+                    .map(|share| (share * 255.0).round().clamp(0.0, 255.0) as u8),
+            })
+            .collect();
+        self.take(Happening::Moved {
+            id: event.pointer_id(),
+            samples: &samples,
+            time: event.time_stamp(),
         });
-        let mut erased = Vec::new();
-        self.gesture.update_value(|gesture| match gesture {
-            Gesture::Idle => {}
-            Gesture::Drawing { points, .. } => {
-                for point in samples {
-                    if points.last() != Some(&point) {
-                        points.push(point);
-                        self.ink(points);
-                    }
-                }
-            }
-            Gesture::Erasing { .. } => erased.extend(samples),
-        });
-        for point in erased {
-            self.store.act(|canvas| {
-                let id = canvas.hit(point, ERASER_REACH)?;
-                Some(Act::Erased {
-                    ids: vec![id.to_owned()],
-                })
-            });
-        }
     }
 
-    /// Paints the newest point. Pieces share the point they meet at.
-    fn ink(self, points: &[Point]) {
-        let begin = (points.len() - 1) / PIECE * PIECE;
-        let piece = points.get(begin.saturating_sub(1)..).unwrap_or_default();
-        if begin > 0 && begin + 1 == points.len() {
-            let done = self.growing.get_untracked();
-            self.laid.update(|laid| laid.push(done));
-        }
-        self.growing.set(smooth_d(piece, false));
-    }
-
-    fn end(self, end: End) {
-        let gesture = self
+    fn take(self, happening: Happening<'_>) {
+        let steps = self
             .gesture
-            .try_update_value(std::mem::take)
-            .unwrap_or_default();
-        let Gesture::Drawing { hold, points, .. } = gesture else {
+            .try_update_value(|gesture| gesture.take(happening));
+        for step in steps.into_iter().flatten() {
+            match step {
+                Step::Begin { meant } => self.begin(meant),
+                Step::Mean => self.mean(),
+                Step::Go(samples) => self.go(&samples),
+                Step::Keep => self.end(true),
+                Step::Withdraw => self.end(false),
+            }
+        }
+    }
+
+    fn begin(self, meant: bool) {
+        let instrument = self.instrument.get_untracked();
+        // What the eraser does is an act once it has taken something.
+        let hold = if meant && instrument == Instrument::Pen {
+            self.store.begin_hold()
+        } else {
+            self.store.touch()
+        };
+        self.work.set_value(Some(Work {
+            hold,
+            meant,
+            instrument,
+            stroke: Stroke {
+                points: Vec::new(),
+                color: self.color.get_untracked(),
+                width: self.width.get_untracked(),
+                pressure: Vec::new(),
+            },
+        }));
+    }
+
+    fn mean(self) {
+        self.work.update_value(|work| {
+            if let Some(work) = work {
+                work.meant = true;
+            }
+        });
+        self.count();
+    }
+
+    /// Lets the work count as an act if it is one by now.
+    fn count(self) {
+        let hold = self.work.with_value(|work| {
+            let work = work.as_ref().filter(|work| work.meant)?;
+            let erases_nothing =
+                work.instrument == Instrument::Eraser && self.taken.read_untracked().is_empty();
+            (!erases_nothing).then_some(work.hold)
+        });
+        if let Some(hold) = hold {
+            self.store.mean(hold);
+        }
+    }
+
+    fn go(self, samples: &[Sample]) {
+        let erased = self.work.try_update_value(|work| {
+            let work = work.as_mut()?;
+            let painted = work.stroke.points.len();
+            let before = work.stroke.points.last().copied();
+            for sample in samples {
+                add(&mut work.stroke, *sample);
+            }
+            let new = work.stroke.points.get(painted..).unwrap_or_default();
+            if new.is_empty() {
+                return None;
+            }
+            match work.instrument {
+                Instrument::Pen => {
+                    self.ink.paint(&work.stroke, painted);
+                    self.draft(work.hold, &work.stroke, painted);
+                    None
+                }
+                Instrument::Eraser => Some(before.into_iter().chain(new.iter().copied()).collect()),
+            }
+        });
+        if let Some(way) = erased.flatten() {
+            self.erase(way);
+        }
+    }
+
+    /// Keeps what has been drawn so far, in case that the page is closed before the stroke is over.
+    fn draft(self, hold: u32, stroke: &Stroke, kept: usize) {
+        let pieces = stroke.points.chunks(PIECE).enumerate();
+        for (number, points) in pieces.skip(kept / PIECE) {
+            let from = number * PIECE;
+            let pressure = stroke.pressure.get(from..from + points.len());
+            let piece = Stroke {
+                points: points.to_vec(),
+                color: stroke.color,
+                width: stroke.width,
+                pressure: pressure.unwrap_or_default().to_vec(),
+            };
+            self.store.draft(hold, number, &piece);
+        }
+    }
+
+    /// Takes away what lies along this way.
+    fn erase(self, way: Vec<Point>) {
+        let from = way.iter().take(1).chain(&way);
+        for (from, to) in from.zip(&way) {
+            let taken = self.taken.get_untracked();
+            let swept = self
+                .store
+                .peek(|session| session.model().sweep(*from, *to, ERASER_REACH, &taken));
+            if !swept.is_empty() {
+                self.taken.update(|taken| taken.extend(swept));
+                self.count();
+            }
+        }
+    }
+
+    fn end(self, kept: bool) {
+        let Some(work) = self.work.try_update_value(Option::take).flatten() else {
             return;
         };
-        let kept = end == End::Lifted || points.len() >= LEAST_POINTS_OF_CANCELLED;
-        let stroke = (kept && !points.is_empty()).then(|| Stroke {
-            points,
-            color: self.color.get_untracked(),
-            width: self.width.get_untracked(),
+        let taken = self.taken.get_untracked();
+        self.store.end_hold(work.hold, |canvas| {
+            let something = match work.instrument {
+                Instrument::Pen => !work.stroke.points.is_empty(),
+                Instrument::Eraser => !taken.is_empty(),
+            };
+            (kept && something).then(|| match work.instrument {
+                Instrument::Pen => canvas.drawing(work.stroke),
+                Instrument::Eraser => Act::Erased { ids: taken },
+            })
         });
-        self.store
-            .end_hold(hold, |canvas| stroke.map(|stroke| canvas.drawing(stroke)));
-        self.laid.set(Vec::new());
-        self.growing.set(String::new());
+        self.taken.set(Vec::new());
+        self.ink.clear();
+    }
+}
+
+/// The pen goes on to here.
+fn add(stroke: &mut Stroke, Sample { at, pressure }: Sample) {
+    if stroke.points.last() == Some(&at) {
+        return;
+    }
+    if stroke.points.is_empty() && pressure.is_some() || !stroke.pressure.is_empty() {
+        let last = stroke.pressure.last().copied();
+        stroke.pressure.push(pressure.or(last).unwrap_or(MIDDLE));
+    }
+    stroke.points.push(at);
+}
+
+fn pointer(event: &PointerEvent) -> Pointer {
+    match event.pointer_type().as_str() {
+        "pen" => Pointer::Pen,
+        "touch" => Pointer::Touch,
+        _ => Pointer::Mouse,
     }
 }

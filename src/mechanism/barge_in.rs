@@ -2,6 +2,7 @@
 
 mod kept;
 mod replanning;
+mod touch;
 
 use super::counters::Counters;
 use super::gate::Gate;
@@ -111,10 +112,7 @@ impl<W> BargeIn<W> {
     /// The human has begun something that takes time. This is an act; until it ends nothing lands.
     pub fn begin_hold(&mut self, what: W) -> Hold {
         self.human_acted(what);
-        let hold = self.next_hold;
-        self.next_hold = self.next_hold.wrapping_add(1);
-        self.holds.push(hold);
-        Hold(hold)
+        self.touch()
     }
 
     /// The hold has ended. With something to show for it, that is an act of its own.

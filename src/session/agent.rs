@@ -148,7 +148,8 @@ impl<M: Model> Session<M> {
         }
     }
 
-    /// Lands the next unit of a job, if the permit is good at this instant. Does nothing once all have landed.
+    /// Lands the next unit of a job, if the permit is good at this instant. Does nothing once all have landed, nor
+    /// while the job is paused.
     ///
     /// # Errors
     /// [`Halt`] if the human has acted, the call is answered already, or the human's caret is in the way: nothing more
@@ -157,6 +158,9 @@ impl<M: Model> Session<M> {
         let Some(planned) = job.units.get(job.landed.len()) else {
             return Ok(());
         };
+        if self.is_paused(job) {
+            return Ok(());
+        }
         if !self.is_open(job.call) || !self.barge_in.permits(&job.permit) {
             return Err(Halt::Cut);
         }
@@ -184,9 +188,17 @@ impl<M: Model> Session<M> {
         Ok(())
     }
 
-    /// Whether the next unit of this job would not land.
+    /// Whether this job waits for what touches to prove to be something or nothing.
+    pub fn is_paused(&self, job: &Job<M::Unit>) -> bool {
+        self.is_open(job.call) && self.barge_in.pauses(&job.permit)
+    }
+
+    /// Whether the next unit of this job would never land.
     pub fn is_cut(&self, job: &Job<M::Unit>) -> bool {
         let next = job.units.get(job.landed.len());
+        if self.is_paused(job) {
+            return false;
+        }
         !self.is_open(job.call)
             || !self.barge_in.permits(&job.permit)
             || next.is_some_and(|next| self.is_at_caret(&next.unit).is_some())

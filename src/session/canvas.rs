@@ -1,6 +1,6 @@
 //! The canvas as the model of a session, and its acts in words for the log.
 
-use crate::canvas::{Act, Canvas, Unit};
+use crate::canvas::{Act, Canvas, Stroke, Unit};
 
 use super::model::{HoldWords, Model};
 
@@ -102,6 +102,18 @@ impl Model for Canvas {
                 words_and_ids(&["undid", "undo", "redo", "redid", "again"], ids)
             }
         }
+    }
+
+    fn unfinished(&self, pieces: &[String]) -> Option<Act> {
+        let pieces = pieces
+            .iter()
+            .map_while(|piece| serde_json::from_str::<Stroke>(piece).ok());
+        let stroke = pieces.reduce(|mut whole, piece| {
+            whole.points.extend(piece.points);
+            whole.pressure.extend(piece.pressure);
+            whole
+        })?;
+        (!stroke.points.is_empty()).then(|| self.drawing(stroke))
     }
 
     fn act_ids(act: &Act) -> Vec<String> {

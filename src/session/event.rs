@@ -52,7 +52,17 @@ pub enum Event<A, U> {
     },
     /// The human pressed Stop.
     Stopped,
-    /// The human began something that takes time, such as a stroke.
+    /// Something touches that may prove to be nothing, such as a palm. No act; nothing lands until it ends.
+    Touched {
+        /// The number of the hold that it is, or will be.
+        hold: u32,
+    },
+    /// What touched was nothing, and left nothing.
+    Withdrawn {
+        /// The number it touched with.
+        hold: u32,
+    },
+    /// The human began something that takes time, such as a stroke; or what touches is meant.
     HoldBegan {
         /// Its number in the session.
         hold: u32,

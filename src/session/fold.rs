@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{Code, Cut, Lane, Plan};
+use crate::mechanism::{Code, Cut, Hold, Lane, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
-use super::session::{Actor, Damaged, Lost, News, OpenCall, Progress, Session, Streak};
+use super::session::{Actor, Damaged, Held, Lost, News, OpenCall, Progress, Session, Streak};
 
 /// Folding.
 impl<M: Model> Session<M> {
@@ -69,17 +69,31 @@ impl<M: Model> Session<M> {
                 self.barge_in.human_acted(news);
                 self.human_changed(None, at);
             }
+            Event::Touched { hold } => {
+                let open = self.barge_in.touch();
+                self.hold(*hold, open, false);
+            }
             Event::HoldBegan { hold } => {
-                let open = self.barge_in.begin_hold(news);
-                self.holds.push((*hold, open));
-                self.next_hold = self.next_hold.max(hold.saturating_add(1));
+                match self.holds.iter_mut().find(|held| held.number == *hold) {
+                    Some(held) => {
+                        self.barge_in.mean(&held.hold, news);
+                        held.meant = true;
+                    }
+                    None => {
+                        let open = self.barge_in.begin_hold(news);
+                        self.hold(*hold, open, true);
+                    }
+                }
                 self.human_changed(None, at);
             }
             Event::HoldEnded { hold, act } => {
-                let place = self.holds.iter().position(|(open, _)| open == hold);
-                let (_, open) = self.holds.swap_remove(place.ok_or(Cut)?);
+                let open = self.let_go(*hold)?;
                 self.barge_in.end_hold(open, act.as_ref().map(|_| news));
                 self.human_changed(act.as_ref(), at);
+            }
+            Event::Withdrawn { hold } => {
+                let open = self.let_go(*hold)?;
+                self.barge_in.end_hold(open, None);
             }
             Event::Called {
                 call,
@@ -158,6 +172,20 @@ impl<M: Model> Session<M> {
         self.lane = Lane::default();
         self.landing = None;
         self.caret.clear();
+    }
+
+    fn hold(&mut self, number: u32, hold: Hold, meant: bool) {
+        self.holds.push(Held {
+            number,
+            hold,
+            meant,
+        });
+        self.next_hold = self.next_hold.max(number.saturating_add(1));
+    }
+
+    fn let_go(&mut self, number: u32) -> Result<Hold, Cut> {
+        let place = self.holds.iter().position(|held| held.number == number);
+        Ok(self.holds.swap_remove(place.ok_or(Cut)?).hold)
     }
 
     pub(super) fn landed_one(&mut self, call: CallId, unit: &M::Unit, ids: &[String]) {

@@ -88,6 +88,11 @@ pub trait Model: Default + 'static {
         None
     }
 
+    /// The act of which a closed page left these pieces, as the view wrote them.
+    fn unfinished(&self, _pieces: &[String]) -> Option<Self::Act> {
+        None
+    }
+
     /// A new plan was accepted; this is what the agent will do now.
     fn planned(&mut self, _new_plan: &str) {}
 }

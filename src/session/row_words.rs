@@ -2,6 +2,9 @@
 
 use serde_json::Value;
 
+/// A touch that proved to be nothing while something was landing.
+pub(super) const WITHDRAWN: &str = "A touch left no mark; the AI waited for it and went on";
+
 /// A press that no person made.
 pub(super) fn ignored(pressed: &str) -> String {
     format!("A script pressed “{pressed}”; ignored")

@@ -16,6 +16,8 @@ pub struct Rows<M: Model> {
     read: usize,
     open: Vec<OpenCall<M>>,
     pen_down: Option<usize>,
+    /// When what is not meant yet touched.
+    touched: Option<Millis>,
     barged_in: Option<(CallId, usize)>,
     /// The last act and its row, which a further act may go on with.
     last_act: Option<(usize, M::Act)>,
@@ -39,6 +41,7 @@ impl<M: Model> Default for Rows<M> {
             read: 0,
             open: Vec::new(),
             pen_down: None,
+            touched: None,
             barged_in: None,
             last_act: None,
             model: PhantomData,
@@ -75,6 +78,7 @@ impl<M: Model> Rows<M> {
                 self.act_row(at, "Pressed Stop".to_owned(), Vec::new());
             }
             Event::HoldBegan { .. } => {
+                let at = self.touched.take().unwrap_or(at);
                 let row = self.act_row(at, M::HOLD.began.to_owned(), Vec::new());
                 self.change(row, |row| {
                     row.cost = row.cost.map(|cost| Cost {
@@ -89,7 +93,15 @@ impl<M: Model> Rows<M> {
                     self.hold_ended(row, act.as_ref());
                 }
             }
-            Event::Ignored { pressed } => self.ignored(at, row_words::ignored(pressed)),
+            Event::Touched { .. } => self.touched = Some(at),
+            // It is no act, but where it held something up the log says so.
+            Event::Withdrawn { .. } => {
+                self.touched = None;
+                if self.open.iter().any(|open| open.of > 0) {
+                    self.repeated(at, row_words::WITHDRAWN.to_owned());
+                }
+            }
+            Event::Ignored { pressed } => self.repeated(at, row_words::ignored(pressed)),
             Event::Called {
                 call, caller, tool, ..
             } => {
@@ -176,6 +188,7 @@ impl<M: Model> Rows<M> {
             self.change(open.row, |row| row.text = text);
         }
         self.pen_down = None;
+        self.touched = None;
         self.barged_in = None;
     }
 
@@ -311,8 +324,8 @@ impl<M: Model> Rows<M> {
         row
     }
 
-    /// A script may press again and again; that is one row.
-    fn ignored(&mut self, at: Millis, text: String) {
+    /// A script may press again and again, a palm may rest again and again; that is one row.
+    fn repeated(&mut self, at: Millis, text: String) {
         let again = self.rows.last().is_some_and(|last| last.text == text);
         if again {
             self.change(self.rows.len() - 1, |row| row.times += 1);

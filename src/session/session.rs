@@ -62,6 +62,15 @@ pub(super) struct Lost {
     pub(super) answer: Value,
 }
 
+/// A hold under its number in the ledger.
+#[derive(Debug)]
+pub(super) struct Held {
+    pub(super) number: u32,
+    pub(super) hold: Hold,
+    /// Whether it is an act; until then it may prove to be nothing.
+    pub(super) meant: bool,
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct OpenCall {
     pub(super) call: CallId,
@@ -84,7 +93,7 @@ pub struct Session<M: Model> {
     pub(super) barge_in: BargeIn<News>,
     pub(super) model: M,
     pub(super) ledger: Ledger<M::Act, M::Unit>,
-    pub(super) holds: Vec<(u32, Hold)>,
+    pub(super) holds: Vec<Held>,
     pub(super) next_hold: u32,
     pub(super) last_call: CallId,
     pub(super) open_calls: Vec<OpenCall>,
@@ -251,11 +260,46 @@ impl<M: Model> Session<M> {
         hold
     }
 
-    /// What the human began is over, with or without something to show for it. Ending it twice does nothing.
-    pub fn end_hold(&mut self, hold: u32, act: Option<M::Act>, now: Millis) {
-        if self.holds.iter().any(|(open, _)| *open == hold) {
-            self.record(Event::HoldEnded { hold, act }, now);
+    /// Something touches that may prove to be nothing, such as a palm. Nothing lands until it ends, but it is no act
+    /// before [`Session::mean`]. Returns the number to go on with.
+    pub fn touch(&mut self, now: Millis) -> u32 {
+        let hold = self.next_hold;
+        self.record(Event::Touched { hold }, now);
+        hold
+    }
+
+    /// What touches is meant: an act, once.
+    pub fn mean(&mut self, hold: u32, now: Millis) {
+        if self.is_meant(hold) == Some(false) {
+            self.record(Event::HoldBegan { hold }, now);
         }
+    }
+
+    /// What the human began is over, with or without something to show for it. What only touched and left nothing
+    /// was no act. Ending it twice does nothing.
+    pub fn end_hold(&mut self, hold: u32, act: Option<M::Act>, now: Millis) {
+        match (self.is_meant(hold), act) {
+            (None, _) => {}
+            (Some(false), None) => self.record(Event::Withdrawn { hold }, now),
+            (Some(_), act) => {
+                self.mean(hold, now);
+                self.record(Event::HoldEnded { hold, act }, now);
+            }
+        }
+    }
+
+    /// Something that a page closed in the middle of has been found again: its hold ends with this act, unless it is
+    /// over. Comes before [`Session::reload`].
+    pub fn found(&mut self, hold: u32, act: M::Act, now: Millis) {
+        if hold >= self.next_hold {
+            self.record(Event::HoldBegan { hold }, now);
+        }
+        self.end_hold(hold, Some(act), now);
+    }
+
+    fn is_meant(&self, hold: u32) -> Option<bool> {
+        let held = self.holds.iter().find(|held| held.number == hold);
+        held.map(|held| held.meant)
     }
 }
 

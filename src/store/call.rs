@@ -14,8 +14,8 @@ use crate::browser;
 use crate::mechanism::Code;
 use crate::session::Millis;
 use crate::tools::{
-    Arrival, Call, Landing, Page, Pending, Turn, arrive, is_cut, land_next, stop, take_turn,
-    withdraw,
+    Arrival, Call, Landing, Page, Pending, Turn, arrive, is_cut, is_paused, land_next, stop,
+    take_turn, withdraw,
 };
 
 use super::bell::Bell;
@@ -104,8 +104,13 @@ impl<P: Page> Store<P> {
         let began = browser::steady_now();
         let passed = || browser::steady_now().saturating_sub(began);
         loop {
+            let change = bell.next();
             if let Some(code) = interrupted() {
                 return self.update(|inner, now| stop(&mut inner.session, &landing, code, now));
+            }
+            if self.peek(|session| is_paused(session, &landing)) {
+                change.await;
+                continue;
             }
             if landing.job().next_due() <= passed()
                 || self.peek(|session| is_cut(session, &landing))

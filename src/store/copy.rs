@@ -35,7 +35,7 @@ impl<P: Page> Store<P> {
             .peek(|session| session.copy(now))
             .expect("folding a session's own ledger gives the session (invariant I15)");
         let owner = Owner::new();
-        let store = owner.with(|| Self::new(session, RwSignal::new(Keeping::On), false));
+        let store = owner.with(|| Self::new(session, None, RwSignal::new(Keeping::On), false));
         Copied {
             store,
             _owner: owner,

@@ -3,8 +3,8 @@
 use leptos::prelude::{RwSignal, Set};
 use leptos::task::spawn_local;
 
-use crate::browser::{self, Record};
-use crate::session::{Entry, Session};
+use crate::browser::{self, Drafts, Record};
+use crate::session::{Entry, Event, Session};
 use crate::tools::Page;
 
 use super::store::Store;
@@ -25,6 +25,9 @@ pub struct Kept<P: Page> {
     pub session: Session<P>,
     record: Result<Record, String>,
     written: usize,
+    drafts: Drafts,
+    /// The drafts that this session has taken in or knows to be over.
+    read: Vec<u32>,
     has_before: bool,
 }
 
@@ -47,6 +50,8 @@ impl<P: Page> Kept<P> {
                 record: Err(reason),
                 written: 0,
                 has_before: false,
+                drafts: Drafts::of(name),
+                read: Vec::new(),
             },
         }
     }
@@ -55,13 +60,24 @@ impl<P: Page> Kept<P> {
         let record = Record::open(name).await?;
         let texts = record.read().await?;
         let mut session = folded::<P>(&texts)?;
-        session.reload(browser::now());
+        let now = browser::now();
+        let drafts = Drafts::of(name);
+        let mut read = Vec::new();
+        for (hold, pieces) in drafts.all() {
+            if let Some(act) = session.model().unfinished(&pieces) {
+                session.found(hold, act, now);
+            }
+            read.push(hold);
+        }
+        session.reload(now);
         let has_before = !record.read_before().await?.is_empty();
         Ok(Self {
             session,
             record: Ok(record),
             written: texts.len(),
             has_before,
+            drafts,
+            read,
         })
     }
 }
@@ -70,8 +86,33 @@ impl<P: Page> Kept<P> {
     /// Makes the store of this session and keeps it from now on.
     pub fn into_store(self) -> Store<P> {
         let keeping = RwSignal::new(Keeping::On);
-        let store = Store::new(self.session, keeping, self.has_before);
-        keep(store, self.record, self.written, keeping);
+        let Self {
+            session,
+            record,
+            written,
+            drafts,
+            read,
+            has_before,
+        } = self;
+        let store = Store::new(
+            session,
+            record.is_ok().then(|| drafts.clone()),
+            keeping,
+            has_before,
+        );
+        match record {
+            Ok(record) => keep(
+                store,
+                Keeper {
+                    record,
+                    written,
+                    drafts,
+                    over: read,
+                },
+                keeping,
+            ),
+            Err(reason) => keeping.set(Keeping::Off(reason)),
+        }
         store
     }
 }
@@ -95,29 +136,26 @@ pub async fn claim<P: Page>() -> Claimed<P> {
     }
 }
 
+/// What has been written of a session, and where.
+struct Keeper {
+    record: Record,
+    written: usize,
+    drafts: Drafts,
+    /// The drafts that are not needed any more once what is new is written.
+    over: Vec<u32>,
+}
+
 /// Keeps a store's session from now on, and tells in `keeping` if that fails.
-fn keep<P: Page>(
-    store: Store<P>,
-    record: Result<Record, String>,
-    mut written: usize,
-    keeping: RwSignal<Keeping>,
-) {
-    let record = match record {
-        Ok(record) => record,
-        Err(reason) => {
-            keeping.set(Keeping::Off(reason));
-            return;
-        }
-    };
+fn keep<P: Page>(store: Store<P>, mut keeper: Keeper, keeping: RwSignal<Keeping>) {
     spawn_local(async move {
         loop {
             let change = store.bell().next();
-            if let Err(reason) = append(store, &record, &mut written).await {
+            if let Err(reason) = keeper.write(store).await {
                 keeping.set(Keeping::Off(reason));
                 return;
             }
             if let Some(exchange) = store.take_exchange() {
-                match put_in_place(store, &record, exchange).await {
+                match put_in_place(store, &keeper.record, exchange).await {
                     Ok(()) => {
                         // Nothing of the old session may be written any more: the new one begins with a load.
                         browser::load_again();
@@ -131,18 +169,31 @@ fn keep<P: Page>(
     });
 }
 
-/// Appends what is new since the last time.
-async fn append<P: Page>(
-    store: Store<P>,
-    record: &Record,
-    written: &mut usize,
-) -> Result<(), String> {
-    let new = store.peek(|session| in_texts(session, *written))?;
-    if !new.is_empty() {
-        record.append(*written, &new).await?;
-        *written += new.len();
+impl Keeper {
+    /// Writes what is new.
+    async fn write<P: Page>(&mut self, store: Store<P>) -> Result<(), String> {
+        let texts = store.peek(|session| {
+            let new = session.ledger().entries().iter().skip(self.written);
+            self.over.extend(new.filter_map(ended));
+            in_texts(session, self.written)
+        })?;
+        if !texts.is_empty() {
+            self.record.append(self.written, &texts).await?;
+            self.written += texts.len();
+        }
+        for hold in self.over.drain(..) {
+            self.drafts.forget(hold);
+        }
+        Ok(())
     }
-    Ok(())
+}
+
+/// The hold that an entry ends.
+const fn ended<A, U>(entry: &Entry<A, U>) -> Option<u32> {
+    match entry.event {
+        Event::HoldEnded { hold, .. } | Event::Withdrawn { hold } => Some(hold),
+        _ => None,
+    }
 }
 
 /// Puts another session in the place of the store's, which is put aside.

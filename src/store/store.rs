@@ -3,8 +3,9 @@
 use std::fmt;
 
 use leptos::prelude::*;
+use serde::Serialize;
 
-use crate::browser;
+use crate::browser::{self, Drafts};
 use crate::session::{Millis, Rows, Session};
 use crate::tools::{Page, Tool, Wording, tools_in};
 
@@ -29,6 +30,8 @@ pub(super) struct Inner<P: Page> {
     pub(super) tools: Vec<Tool<P>>,
     asked: Asked,
     pub(super) bell: Bell,
+    /// Where drafts are kept, if anything is.
+    pub(super) drafts: Option<Drafts>,
     /// Goes up whenever the person leaves the page, so that calls from before know it.
     pub(super) visits: u32,
     /// What is to take the session's place, until it is written.
@@ -51,7 +54,12 @@ impl<P: Page> fmt::Debug for Store<P> {
 
 impl<P: Page> Store<P> {
     /// A store with this session in it. Whoever keeps it tells in `keeping` how that goes.
-    pub(super) fn new(session: Session<P>, keeping: RwSignal<Keeping>, has_before: bool) -> Self {
+    pub(super) fn new(
+        session: Session<P>,
+        drafts: Option<Drafts>,
+        keeping: RwSignal<Keeping>,
+        has_before: bool,
+    ) -> Self {
         let mut rows = Rows::default();
         rows.read(session.ledger().entries());
         let asked = Asked::at_address();
@@ -62,6 +70,7 @@ impl<P: Page> Store<P> {
                 tools: tools_in(asked.wording()),
                 asked,
                 bell: Bell::default(),
+                drafts,
                 visits: 0,
                 exchange: None,
             }),
@@ -175,11 +184,30 @@ impl<P: Page> Store<P> {
         self.update(|inner, now| inner.session.begin_hold(now))
     }
 
+    /// Something touches that may prove to be nothing. Returns the number to go on with.
+    pub fn touch(self) -> u32 {
+        self.update(|inner, now| inner.session.touch(now))
+    }
+
+    /// What touches is meant.
+    pub fn mean(self, hold: u32) {
+        self.update(|inner, now| inner.session.mean(hold, now));
+    }
+
     /// What the human began is over.
     pub fn end_hold(self, hold: u32, act: impl FnOnce(&P) -> Option<P::Act>) {
         self.update(|inner, now| {
             let act = act(inner.session.model());
             inner.session.end_hold(hold, act, now);
+        });
+    }
+
+    /// Keeps a piece of what the human is in the middle of at once, in the place of what it was.
+    pub fn draft(self, hold: u32, piece: usize, content: &impl Serialize) {
+        self.inner.with_value(|inner| {
+            if let (Some(drafts), Ok(text)) = (&inner.drafts, serde_json::to_string(content)) {
+                drafts.keep(hold, piece, &text);
+            }
         });
     }
 

@@ -176,6 +176,11 @@ pub fn land_next<P: Page>(
     })
 }
 
+/// Whether this call waits for what touches to prove to be something or nothing.
+pub fn is_paused<P: Page>(session: &Session<P>, landing: &Landing<P>) -> bool {
+    session.is_paused(&landing.job)
+}
+
 /// Whether the human has acted since this call began to land.
 pub fn is_cut<P: Page>(session: &Session<P>, landing: &Landing<P>) -> bool {
     session.is_cut(&landing.job)

@@ -22,8 +22,8 @@ pub mod document;
 
 pub use arguments::Arguments;
 pub use calls::{
-    Arrival, Call, Landing, Pending, Turn, arrive, fail, is_cut, land_next, stop, take_turn,
-    withdraw,
+    Arrival, Call, Landing, Pending, Turn, arrive, fail, is_cut, is_paused, land_next, stop,
+    take_turn, withdraw,
 };
 pub use fault::Fault;
 pub use laboratory::{Measured, MeasuredCall};

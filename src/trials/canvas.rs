@@ -164,6 +164,7 @@ fn draws(canvas: &Canvas) -> Option<Act> {
         points: (0..9).map(point).collect(),
         color: PEN_DEFAULT,
         width: 6.0,
+        pressure: Vec::new(),
     }))
 }
 

@@ -16,8 +16,8 @@ use barge_in::canvas::{Act, Canvas, Color, PEN_DEFAULT, Point, Stroke};
 use barge_in::mechanism::Code;
 use barge_in::session::{Caller, Entry, Millis, Row, Rows, Session};
 use barge_in::tools::{
-    Arrival, Call, Landing, Measure, Page, Pending, Tool, Turn, arrive, fail, land_next, stop,
-    take_turn, withdraw,
+    Arrival, Call, Landing, Measure, Page, Pending, Tool, Turn, arrive, fail, is_paused, land_next,
+    stop, take_turn, withdraw,
 };
 use serde_json::{Value, json};
 
@@ -198,6 +198,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
         let end = self.now + millis;
         while let Some((_, began, landing)) = &self.landing
             && began + landing.job().next_due() <= end
+            && !is_paused(&self.session, landing)
         {
             self.now = self.now.max(began + landing.job().next_due());
             self.run_due();
@@ -228,7 +229,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
         let now = self.now;
         loop {
             if let Some((call, began, landing)) = &mut self.landing {
-                if *began + landing.job().next_due() > now {
+                if *began + landing.job().next_due() > now || is_paused(&self.session, landing) {
                     return;
                 }
                 if let Some(answer) = land_next(&mut self.session, landing, now) {
@@ -258,6 +259,16 @@ impl Bench<Canvas> {
     /// The pen touches the canvas.
     pub fn pen_down(&mut self) -> Pen {
         Pen(self.session.begin_hold(self.now))
+    }
+
+    /// A finger or a palm touches the canvas.
+    pub fn touch(&mut self) -> Pen {
+        Pen(self.session.touch(self.now))
+    }
+
+    /// What touches is meant.
+    pub fn mean(&mut self, Pen(hold): &Pen) {
+        self.session.mean(*hold, self.now);
     }
 
     /// The pen leaves the canvas, with ink or, if the browser took the pointer away, without.
@@ -404,6 +415,7 @@ pub fn stroke(points: &[Point]) -> Stroke {
         points: points.iter().map(|point| point.rounded()).collect(),
         color,
         width: 4.0,
+        pressure: Vec::new(),
     }
 }
 

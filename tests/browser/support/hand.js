@@ -68,19 +68,53 @@ export function loopPoints({ cx, cy, r, points }) {
  *     await fingers.down([[300, 300]]);              // one finger
  *     await fingers.move([[320, 300], [500, 300]]);  // a list always names every finger on the glass
  *     await fingers.up();                            // or cancel(), as when the system takes the gesture
+ *
+ * With a clock, each takes the milliseconds of that clock as its last argument: when it is said to have happened.
  */
-export async function touch(page) {
+export async function touch(page, clock) {
   const session = await page.context().newCDPSession(page);
-  const send = async (type, points) => {
+  const send = async (type, points, at) => {
     const touchPoints = (await toClient(page, points)).map(([x, y], id) => ({ x, y, id }));
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints, ...clock?.(at) });
   };
   return {
-    down: (points) => send('touchStart', points),
-    move: (points) => send('touchMove', points),
-    up: () => send('touchEnd', []),
-    cancel: () => send('touchCancel', []),
+    down: (points, at) => send('touchStart', points, at),
+    move: (points, at) => send('touchMove', points, at),
+    up: (points = [], at = undefined) => send('touchEnd', points, at),
+    cancel: (at) => send('touchCancel', [], at),
   };
+}
+
+/** A stylus: `down([x, y], pressure)`, `move`, `up`; pressure from 0 to 1, then the milliseconds of the clock. */
+export async function stylus(page, clock) {
+  const session = await page.context().newCDPSession(page);
+  const send = async (type, point, buttons, force, at) => {
+    const [[x, y]] = await toClient(page, [point]);
+    const event = { type, x, y, force, buttons, button: 'left', clickCount: 1, pointerType: 'pen' };
+    await session.send('Input.dispatchMouseEvent', { ...event, ...clock?.(at) });
+  };
+  return {
+    down: (point, force = 0.5, at = undefined) => send('mousePressed', point, 1, force, at),
+    move: (point, force = 0.5, at = undefined) => send('mouseMoved', point, 1, force, at),
+    up: (point, at) => send('mouseReleased', point, 0, 0, at),
+  };
+}
+
+/** A clock for `touch` and `stylus`: events happen when the test says, however slow the machine is. */
+export function clockFromNow() {
+  const begun = Date.now() / 1000;
+  return (at) => (at === undefined ? {} : { timestamp: begun + at / 1000 });
+}
+
+/** Moves the mouse through the points as fast as the browser takes them: it bundles them into few events. */
+export async function rush(page, points) {
+  const session = await page.context().newCDPSession(page);
+  const moves = (await toClient(page, points)).map(([x, y]) =>
+    session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons: 1, button: 'left' }));
+  await Promise.all(moves);
+  await session.detach();
+  // The driver's own mouse must know where it is when it lifts the button.
+  await penMove(page, points.slice(-1));
 }
 
 /**
