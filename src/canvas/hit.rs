@@ -18,7 +18,8 @@ impl Canvas {
         if let Some(mark) = marks.next() {
             return Some(mark.id());
         }
-        let shapes = self.agent().shapes().iter().rev();
+        let (taken, shapes) = (self.human().taken(), self.agent().shapes());
+        let shapes = taken.iter().rev().chain(shapes.iter().rev());
         let mut shapes = shapes.filter(|shape| {
             let reach = reach + shape.style().width / 2.0;
             near(shape.bounds(), at, reach) && {

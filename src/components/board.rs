@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use wasm_bindgen::JsCast;
 
-use crate::canvas::{Canvas, Item};
+use crate::canvas::Canvas;
 use crate::practice::Practice;
 use crate::store::Store;
 
@@ -82,13 +82,18 @@ pub fn Board(
                         <For
                             each=move || store.read(|session| session.model().agent().shapes().to_vec())
                             key=|shape| (shape.id().to_owned(), shape.revision())
-                            children=|shape| view! { <ShapeView shape=shape /> }
+                            children=|shape| view! { <ShapeView shape=shape owner="AI" /> }
                         />
                     </g>
                     <g data-layer="human">
                         <For
+                            each=move || store.read(|session| session.model().human().taken().to_vec())
+                            key=|shape| (shape.id().to_owned(), shape.revision())
+                            children=|shape| view! { <ShapeView shape=shape owner="You" /> }
+                        />
+                        <For
                             each=move || store.read(|session| session.model().human().marks().to_vec())
-                            key=|mark| mark.id().to_owned()
+                            key=|mark| (mark.id().to_owned(), mark.revision())
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
@@ -144,9 +149,9 @@ fn Highlights(
         store.read(|session| {
             let canvas = session.model();
             let found = ids.iter().filter_map(|id| {
-                canvas.get(id).map(|item| match item {
-                    Item::Mark(mark) => ("human", mark.bounds().grow(MARGIN)),
-                    Item::Shape(shape) => ("agent", shape.bounds().grow(MARGIN)),
+                canvas.get(id).map(|item| {
+                    let who = if item.is_human() { "human" } else { "agent" };
+                    (who, item.bounds().grow(MARGIN))
                 })
             });
             found.collect::<Vec<_>>()

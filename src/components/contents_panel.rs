@@ -28,9 +28,10 @@ impl Entry {
     fn of(item: &Item<'_>) -> Self {
         Self {
             id: item.id().to_owned(),
-            who: match item {
-                Item::Mark(_) => Who::Human,
-                Item::Shape(_) => Who::Agent,
+            who: if item.is_human() {
+                Who::Human
+            } else {
+                Who::Agent
             },
             name: item.name().to_owned(),
             place: Place::of(&item.bounds()).in_words(),
@@ -56,7 +57,7 @@ pub fn ContentsPanel(
 ) -> impl IntoView {
     let counts = store.memo(|session| {
         let canvas = session.model();
-        (canvas.human().marks().len(), canvas.agent().shapes().len())
+        canvas.counts()
     });
     let says = move || {
         let (marks, shapes) = counts.get();

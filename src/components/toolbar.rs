@@ -145,8 +145,7 @@ fn TakingBack(
     let last_batch = Memo::new(move |_| last_batch(store));
     let says = Signal::derive(move || {
         store.read(|session| {
-            let canvas = session.model();
-            let (marks, shapes) = (canvas.human().marks().len(), canvas.agent().shapes().len());
+            let (marks, shapes) = session.model().counts();
             format!("Your marks: {marks}. The AI’s shapes: {shapes}. Undo brings them back.")
         })
     });

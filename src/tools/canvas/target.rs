@@ -20,6 +20,8 @@ pub fn item<'a>(canvas: &'a Canvas, path: &str, id: &str) -> Result<Item<'a>, Fa
 pub fn own(canvas: &Canvas, path: &str, id: &str) -> Result<(), Fault> {
     if canvas.agent().get(id).is_some() {
         Ok(())
+    } else if canvas.human().taken_shape(id).is_some() {
+        Err(words::taken(path, id))
     } else if canvas.human().get(id).is_some() {
         Err(words::not_yours(path, id))
     } else {
@@ -58,7 +60,7 @@ pub fn anchor(canvas: &Canvas, path: &str, anchor: &str) -> Result<Point, Fault>
     };
     let anchors = match item {
         Item::Mark(mark) => mark.anchors(),
-        Item::Shape(shape) => shape.anchors(),
+        Item::Taken(shape) | Item::Shape(shape) => shape.anchors(),
     };
     Ok(anchors.get(name).rounded())
 }
@@ -67,7 +69,7 @@ pub fn anchor(canvas: &Canvas, path: &str, anchor: &str) -> Result<Point, Fault>
 pub fn extent(item: &Item<'_>) -> (Bounds, Option<(Point, f64)>) {
     match item {
         Item::Mark(mark) => (mark.bounds(), mark.circle()),
-        Item::Shape(shape) => (shape.bounds(), shape.circle()),
+        Item::Taken(shape) | Item::Shape(shape) => (shape.bounds(), shape.circle()),
     }
 }
 
