@@ -9,8 +9,10 @@ use crate::canvas::Canvas;
 use crate::practice::Practice;
 use crate::store::Store;
 
+use super::ghosts::{GhostLayer, Ghosts};
 use super::icon::{Icon, IconView};
 use super::mark_view::MarkView;
+use super::mover::{HeldView, Mover};
 use super::pen::{Instrument, Pen};
 use super::shape_view::ShapeView;
 
@@ -24,6 +26,10 @@ pub fn Board(
     store: Store<Canvas>,
     /// The pen.
     pen: Pen,
+    /// What moves and recolours.
+    mover: Mover,
+    /// What was dropped.
+    ghosts: Ghosts,
     /// The practice script.
     practice: Practice<Canvas>,
     /// The ids that a row of the log points at.
@@ -40,6 +46,7 @@ pub fn Board(
     let gone = move |is_trusted: bool| {
         if is_trusted {
             pen.lost();
+            mover.put_down();
         }
     };
     let blur = window_event_listener(ev::blur, move |event| gone(event.is_trusted()));
@@ -70,13 +77,31 @@ pub fn Board(
                     data-tool=move || match pen.instrument.get() {
                         Instrument::Pen => "pen",
                         Instrument::Eraser => "eraser",
+                        Instrument::Move => "move",
+                        Instrument::Recolour => "recolour",
                     }
                     node_ref=picture
-                    on:pointerdown=move |event| on_picture(event, |pen, picture, event| pen.down(picture, event))
-                    on:pointermove=move |event| on_picture(event, |pen, picture, event| pen.moved(picture, event))
-                    on:pointerup=move |event| on_picture(event, |pen, picture, event| pen.up(picture, event))
-                    on:pointercancel=move |event| pen.cancelled(&event)
-                    on:lostpointercapture=move |event| pen.cancelled(&event)
+                    on:pointerdown=move |event| {
+                        if !mover.down(&event) {
+                            on_picture(event, |pen, picture, event| pen.down(picture, event));
+                        }
+                    }
+                    on:pointermove=move |event| {
+                        mover.moved(&event);
+                        on_picture(event, |pen, picture, event| pen.moved(picture, event));
+                    }
+                    on:pointerup=move |event| {
+                        mover.up(&event);
+                        on_picture(event, |pen, picture, event| pen.up(picture, event));
+                    }
+                    on:pointercancel=move |event| {
+                        mover.cancelled(&event);
+                        pen.cancelled(&event);
+                    }
+                    on:lostpointercapture=move |event| {
+                        mover.cancelled(&event);
+                        pen.cancelled(&event);
+                    }
                 >
                     <g data-layer="agent">
                         <For
@@ -97,6 +122,8 @@ pub fn Board(
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
+                    <GhostLayer ghosts=ghosts />
+                    <HeldView mover=mover />
                     <LiveInk pen=pen />
                     <Highlights store=store highlighted=highlighted />
                 </svg>

@@ -22,6 +22,8 @@ pub fn LogRow<P: Page>(
     row: Row,
     /// Set to the row's ids while it has the pointer or the focus.
     highlighted: RwSignal<Vec<String>>,
+    /// Shows what was dropped, given its entry of the ledger.
+    dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     let time = local_time(row.at);
@@ -76,6 +78,7 @@ pub fn LogRow<P: Page>(
                 </p>
                 {row.cost.map(cost_view)}
                 {row.plan.map(plan_view)}
+                {dropped.zip(row.dropped).map(|(show, entry)| show.run(entry))}
             </div>
             {toggle}
         </div>

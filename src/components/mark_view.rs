@@ -11,11 +11,14 @@ use crate::canvas::{Mark, form_name, paint_mark};
 pub fn MarkView(
     /// The mark.
     mark: Arc<Mark>,
+    /// Whether it is a copy that stands for no mark of its own.
+    #[prop(optional)]
+    copy: bool,
 ) -> impl IntoView {
     let name = format!("You: {}", form_name(&mark.recognised().form));
     view! {
         <path
-            data-id=mark.id().to_owned()
+            data-id=(!copy).then(|| mark.id().to_owned())
             d=paint_mark(&mark)
             fill="none"
             stroke=mark.stroke().color.to_string()

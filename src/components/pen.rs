@@ -15,6 +15,10 @@ pub enum Instrument {
     Pen,
     /// Takes away whatever it touches, whosever it is.
     Eraser,
+    /// Moves a thing, whosever it is.
+    Move,
+    /// Gives a thing the pen's colour, whosever it is.
+    Recolour,
 }
 
 /// A mark that was cut off by the browser with fewer points than this was no mark but a palm.
@@ -108,6 +112,8 @@ impl Pen {
                 });
             }
             Instrument::Eraser => self.gesture.set_value(Gesture::Erasing { pointer }),
+            // The mover's.
+            Instrument::Move | Instrument::Recolour => return,
         }
         self.follow(picture, event);
     }

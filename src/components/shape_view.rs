@@ -13,8 +13,11 @@ pub fn ShapeView(
     shape: Arc<Shape>,
     /// Whose it is, for people.
     owner: &'static str,
+    /// Whether it is a copy that stands for no shape of its own.
+    #[prop(optional)]
+    copy: bool,
 ) -> impl IntoView {
-    let id = shape.id().to_owned();
+    let id = (!copy).then(|| shape.id().to_owned());
     let style = shape.style();
     let kind = shape.geometry().kind();
     let name = if style.label.is_empty() {

@@ -1,4 +1,4 @@
-//! The person's instruments: pen and eraser, colours, widths, and taking things back.
+//! The person's instruments: pen, eraser, move and recolour, colours, widths, and taking things back.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -98,7 +98,7 @@ pub fn Toolbar(
     }
 }
 
-/// Pen or eraser.
+/// Pen, eraser, move or recolour.
 #[component]
 fn Instruments(
     /// The pen.
@@ -107,6 +107,8 @@ fn Instruments(
     let choices = [
         ("Pen", Instrument::Pen, Icon::Pen),
         ("Eraser", Instrument::Eraser, Icon::Eraser),
+        ("Move", Instrument::Move, Icon::Move),
+        ("Recolour", Instrument::Recolour, Icon::Recolour),
     ];
     let choices = choices.into_iter().map(|(name, instrument, icon)| {
         view! {
