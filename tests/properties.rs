@@ -8,7 +8,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use barge_in::canvas::{Act, Canvas, Point, Unit};
+use barge_in::canvas::{Act, Canvas, Color, Point, Unit};
 use barge_in::mechanism::Code;
 use barge_in::session::{Caller, Entry, Event, Rows, Session};
 use proptest::prelude::*;
@@ -32,6 +32,9 @@ enum Step {
     Undo,
     Redo,
     Clear,
+    Move(String, f64, f64),
+    Recolour(String, u8),
+    LetIn(u8),
     Abort(u8),
     Leave,
     Fault,
@@ -56,6 +59,9 @@ fn step() -> impl Strategy<Value = Step> {
         1 => Just(Step::Undo),
         1 => Just(Step::Redo),
         1 => Just(Step::Clear),
+        2 => (id(), -200.0..200.0_f64, -200.0..200.0_f64).prop_map(|(id, x, y)| Step::Move(id, x, y)),
+        1 => (id(), 0_u8..4).prop_map(|(id, color)| Step::Recolour(id, color)),
+        2 => (0_u8..3).prop_map(Step::LetIn),
         2 => (0_u8..6).prop_map(Step::Abort),
         1 => Just(Step::Leave),
         1 => Just(Step::Fault),
@@ -225,6 +231,9 @@ impl World {
                     .collect();
                 page.act(Act::TookBack { ids });
             }
+            Step::Move(id, x, y) => page.shift(&id, Point::new(x, y)),
+            Step::Recolour(id, color) => page.recolour(&id, Color::rgb(color, 0, 0)),
+            Step::LetIn(place) => page.let_in(place.into()),
             Step::Undo => page.undo(),
             Step::Redo => page.redo(),
             Step::Clear => page.clear(),
@@ -316,7 +325,7 @@ impl Oracle {
     fn act(&mut self, act: Option<&Act>) {
         self.acts += 1;
         self.cut = true;
-        if let Some(Act::Drew { id, .. }) = act {
+        if let Some(Act::Drew { id, .. } | Act::LetIn { id, .. }) = act {
             assert!(self.ids.insert(id.clone()), "{id} was given out twice");
         }
     }
@@ -381,6 +390,13 @@ impl Oracle {
                         "{ids:?} again"
                     );
                 }
+            }
+            Event::Dropped { call, units } => {
+                let landed = self.open[call];
+                assert!(
+                    units.iter().all(|(index, _)| *index >= landed),
+                    "something landed and was dropped"
+                );
             }
             Event::Looked { .. } if self.holds.is_empty() => {
                 self.seen = self.acts;

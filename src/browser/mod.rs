@@ -14,6 +14,7 @@ mod input;
 mod keyboard;
 mod measure;
 mod png;
+mod pointer;
 mod position;
 mod record;
 mod scroll;
@@ -37,6 +38,7 @@ pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboa
 pub use keyboard::is_typing;
 pub use measure::text_width;
 pub use png::download_png;
+pub use pointer::{keep_pointer, place_of};
 pub use position::samples;
 pub use record::Record;
 pub use scroll::scroll_into_list;

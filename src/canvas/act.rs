@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::agent_layer::Unit;
+use super::alter::Alteration;
 use super::mark::Stroke;
 
 /// One act of the human's hand. All of them count in the gate.
@@ -31,6 +33,26 @@ pub enum Act {
     Cleared {
         /// Everything that was on it.
         ids: Vec<String>,
+    },
+    /// Moved or recoloured something. A shape of the agent that is altered is the human's from then on.
+    Altered {
+        /// What was altered.
+        ids: Vec<String>,
+        /// Those of them that were the agent's until then.
+        taken: Vec<String>,
+        /// How.
+        how: Alteration,
+    },
+    /// Let in a shape that was dropped when a call was cut off. It is the agent's.
+    LetIn {
+        /// The call it was dropped from.
+        call: u32,
+        /// Its place among the call's units, from 0.
+        index: u32,
+        /// The shape's id, as the layer gives it.
+        id: String,
+        /// The shape.
+        unit: Unit,
     },
     /// Undid an own act.
     Undid {

@@ -86,6 +86,11 @@ impl AgentLayer {
         self.gone.get(id).copied()
     }
 
+    /// The id that the next shape gets.
+    pub fn next_id(&self) -> String {
+        format!("a{}", self.drawn + 1)
+    }
+
     /// Lands a unit. Returns the ids that were made or changed.
     pub(super) fn land(&mut self, unit: &Unit) -> Vec<String> {
         match unit {
@@ -94,8 +99,8 @@ impl AgentLayer {
                 style,
                 under,
             } => {
+                let id = self.next_id();
                 self.drawn += 1;
-                let id = format!("a{}", self.drawn);
                 let shape = Shape::new(id.clone(), geometry.clone(), style.clone());
                 let place = under.as_deref().and_then(|under| self.place(under));
                 self.insert(place, Arc::new(shape));
@@ -136,6 +141,15 @@ impl AgentLayer {
             self.gone.insert(shape.id().to_owned(), by);
         }
         removed
+    }
+
+    /// The human takes shapes over: they leave the layer and are not gone. Returns them with their places.
+    pub(super) fn take_out(&mut self, ids: &[String]) -> Vec<(usize, Arc<Shape>)> {
+        let taken = self.remove(ids, Remover::Human);
+        for (_, shape) in &taken {
+            self.gone.remove(shape.id());
+        }
+        taken
     }
 
     /// Puts shapes back where they were.

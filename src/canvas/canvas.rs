@@ -1,9 +1,11 @@
 //! The picture: two layers, one for each party, and what the human can take back.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::act::Act;
 use super::agent_layer::{AgentLayer, Remover, Unit};
+use super::alter::Alteration;
 use super::bounds::Bounds;
 use super::form::Form;
 use super::geometry::Geometry;
@@ -19,6 +21,7 @@ pub struct Canvas {
     human: HumanLayer,
     agent: AgentLayer,
     history: History,
+    let_in: BTreeMap<(u32, u32), String>,
 }
 
 /// Something on the canvas, whosever it is.
@@ -26,6 +29,8 @@ pub struct Canvas {
 pub enum Item<'a> {
     /// The human's.
     Mark(&'a Arc<Mark>),
+    /// The human's, and the agent's until the human changed it.
+    Taken(&'a Arc<Shape>),
     /// The agent's.
     Shape(&'a Arc<Shape>),
 }
@@ -35,7 +40,7 @@ impl Item<'_> {
     pub fn id(&self) -> &str {
         match self {
             Self::Mark(mark) => mark.id(),
-            Self::Shape(shape) => shape.id(),
+            Self::Taken(shape) | Self::Shape(shape) => shape.id(),
         }
     }
 
@@ -43,22 +48,29 @@ impl Item<'_> {
     pub fn bounds(&self) -> Bounds {
         match self {
             Self::Mark(mark) => mark.bounds(),
-            Self::Shape(shape) => shape.bounds(),
+            Self::Taken(shape) | Self::Shape(shape) => shape.bounds(),
         }
+    }
+
+    /// Whether it is the human's.
+    pub const fn is_human(&self) -> bool {
+        matches!(self, Self::Mark(_) | Self::Taken(_))
     }
 
     /// What it is, for people: its label or its letters, or else the name of its form.
     pub fn name(&self) -> &str {
         match self {
             Self::Mark(mark) => form_name(&mark.recognised().form),
-            Self::Shape(shape) => match (shape.style().label.as_str(), shape.geometry()) {
-                ("", Geometry::Text { text, .. }) => text,
-                ("", Geometry::Rect { .. }) => "rectangle",
-                ("", Geometry::Stroke { .. }) => "freehand line",
-                ("", Geometry::Path { .. }) => "shape",
-                ("", other) => other.kind(),
-                (label, _) => label,
-            },
+            Self::Taken(shape) | Self::Shape(shape) => {
+                match (shape.style().label.as_str(), shape.geometry()) {
+                    ("", Geometry::Text { text, .. }) => text,
+                    ("", Geometry::Rect { .. }) => "rectangle",
+                    ("", Geometry::Stroke { .. }) => "freehand line",
+                    ("", Geometry::Path { .. }) => "shape",
+                    ("", other) => other.kind(),
+                    (label, _) => label,
+                }
+            }
         }
     }
 }
@@ -82,12 +94,21 @@ impl Canvas {
     /// The mark or shape of that id, if it is there.
     pub fn get(&self, id: &str) -> Option<Item<'_>> {
         let mark = self.human.get(id).map(Item::Mark);
-        mark.or_else(|| self.agent.get(id).map(Item::Shape))
+        mark.or_else(|| self.human.taken_shape(id).map(Item::Taken))
+            .or_else(|| self.agent.get(id).map(Item::Shape))
     }
 
     /// Whether nothing is drawn.
     pub fn is_empty(&self) -> bool {
-        self.human.marks().is_empty() && self.agent.shapes().is_empty()
+        self.human.marks().is_empty()
+            && self.human.taken().is_empty()
+            && self.agent.shapes().is_empty()
+    }
+
+    /// How many things are the human's and how many the agent's.
+    pub fn counts(&self) -> (usize, usize) {
+        let human = self.human.marks().len() + self.human.taken().len();
+        (human, self.agent.shapes().len())
     }
 
     /// The act of drawing this stroke now.
@@ -103,14 +124,29 @@ impl Canvas {
     /// The act of clearing everything now.
     pub fn clearing(&self) -> Act {
         let marks = self.human.marks().iter().map(|mark| mark.id().to_owned());
-        let shapes = self
-            .agent
-            .shapes()
-            .iter()
-            .map(|shape| shape.id().to_owned());
+        let shapes = self.human.taken().iter().chain(self.agent.shapes());
+        let shapes = shapes.map(|shape| shape.id().to_owned());
         Act::Cleared {
             ids: marks.chain(shapes).collect(),
         }
+    }
+
+    /// The act of letting in a shape that was dropped from a call: this unit, the call's at `index`. `None` if it is no
+    /// shape, or is on the canvas already.
+    pub fn letting_in(&self, call: u32, index: u32, unit: &Unit) -> Option<Act> {
+        let is_shape = matches!(unit, Unit::Draw { .. });
+        (is_shape && !self.is_let_in(call, index)).then(|| Act::LetIn {
+            call,
+            index,
+            id: self.agent.next_id(),
+            unit: unit.clone(),
+        })
+    }
+
+    /// Whether the unit that was dropped from a call at `index` was let in and is on the canvas.
+    pub fn is_let_in(&self, call: u32, index: u32) -> bool {
+        let id = self.let_in.get(&(call, index));
+        id.is_some_and(|id| self.get(id).is_some())
     }
 
     /// The act of undoing the last act, if there is one to undo.
@@ -136,12 +172,48 @@ impl Canvas {
                 let change = self.remove(ids);
                 self.history.push(change);
             }
+            Act::Altered { ids, how, .. } => {
+                let change = self.alter(ids, *how);
+                self.history.push(change);
+            }
+            Act::LetIn {
+                call, index, unit, ..
+            } => {
+                for id in self.agent.land(unit) {
+                    let from = (*call, *index);
+                    if let Some(shape) = self.agent.get(&id).map(Arc::clone) {
+                        self.let_in.insert(from, id);
+                        self.history.push(Change::LetIn { from, shape });
+                    }
+                }
+            }
             Act::Undid { .. } => match self.history.undo() {
                 Some(Change::Drew(mark)) => {
                     self.human.remove(&[mark.id().to_owned()]);
                 }
-                Some(Change::Removed { marks, shapes }) => {
+                Some(Change::LetIn { from, shape }) => {
+                    self.let_in.remove(&from);
+                    self.agent.remove(&[shape.id().to_owned()], Remover::Human);
+                }
+                Some(Change::Altered {
+                    marks,
+                    taken,
+                    shapes,
+                    ..
+                }) => {
+                    self.human.put_back(&marks, &taken);
+                    for (_, shape) in &shapes {
+                        self.human.give_back(shape.id());
+                    }
+                    self.agent.restore(&shapes);
+                }
+                Some(Change::Removed {
+                    marks,
+                    taken,
+                    shapes,
+                }) => {
                     self.human.restore(&marks);
+                    self.human.restore_taken(&taken);
                     self.agent.restore(&shapes);
                 }
                 None => {}
@@ -150,6 +222,15 @@ impl Canvas {
                 Some(Change::Drew(mark)) => {
                     self.human.restore(&[(usize::MAX, Arc::clone(&mark))]);
                     self.history.redone(Change::Drew(mark));
+                }
+                Some(Change::LetIn { from, shape }) => {
+                    self.let_in.insert(from, shape.id().to_owned());
+                    self.agent.restore(&[(usize::MAX, Arc::clone(&shape))]);
+                    self.history.redone(Change::LetIn { from, shape });
+                }
+                Some(change @ Change::Altered { how, .. }) => {
+                    let change = self.alter(&change.ids(), how);
+                    self.history.redone(change);
                 }
                 // The agent may have changed its shapes in between, so what goes now is what comes back then.
                 Some(change @ Change::Removed { .. }) => {
@@ -170,9 +251,24 @@ impl Canvas {
         self.agent.land(unit)
     }
 
+    fn alter(&mut self, ids: &[String], how: Alteration) -> Change {
+        let (marks, taken) = self.human.alter(ids, how);
+        let shapes = self.agent.take_out(ids);
+        for (_, shape) in &shapes {
+            self.human.take(how.of_shape(shape));
+        }
+        Change::Altered {
+            how,
+            marks,
+            taken,
+            shapes,
+        }
+    }
+
     fn remove(&mut self, ids: &[String]) -> Change {
         Change::Removed {
             marks: self.human.remove(ids),
+            taken: self.human.remove_taken(ids),
             shapes: self.agent.remove(ids, Remover::Human),
         }
     }

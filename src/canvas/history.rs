@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::alter::Alteration;
 use super::mark::Mark;
 use super::shape::Shape;
 
@@ -14,8 +15,28 @@ pub enum Change {
     Removed {
         /// The human's.
         marks: Vec<(usize, Arc<Mark>)>,
+        /// The human's that were the agent's.
+        taken: Vec<(usize, Arc<Shape>)>,
         /// The agent's.
         shapes: Vec<(usize, Arc<Shape>)>,
+    },
+    /// Marks and shapes were altered. Here is how, and what they were before.
+    Altered {
+        /// How.
+        how: Alteration,
+        /// The human's.
+        marks: Vec<Arc<Mark>>,
+        /// The human's that had been taken before.
+        taken: Vec<Arc<Shape>>,
+        /// The agent's until then, from these places.
+        shapes: Vec<(usize, Arc<Shape>)>,
+    },
+    /// A shape of the agent that had been dropped came in.
+    LetIn {
+        /// The call and the place in it that it was dropped from.
+        from: (u32, u32),
+        /// The shape.
+        shape: Arc<Shape>,
     },
 }
 
@@ -24,9 +45,27 @@ impl Change {
     pub fn ids(&self) -> Vec<String> {
         match self {
             Self::Drew(mark) => vec![mark.id().to_owned()],
-            Self::Removed { marks, shapes } => {
+            Self::LetIn { shape, .. } => vec![shape.id().to_owned()],
+            Self::Altered {
+                marks,
+                taken,
+                shapes,
+                ..
+            } => {
+                let marks = marks.iter().map(|mark| mark.id().to_owned());
+                let shapes = taken.iter().chain(shapes.iter().map(|(_, shape)| shape));
+                marks
+                    .chain(shapes.map(|shape| shape.id().to_owned()))
+                    .collect()
+            }
+            Self::Removed {
+                marks,
+                taken,
+                shapes,
+            } => {
                 let marks = marks.iter().map(|(_, mark)| mark.id().to_owned());
-                let shapes = shapes.iter().map(|(_, shape)| shape.id().to_owned());
+                let shapes = taken.iter().chain(shapes);
+                let shapes = shapes.map(|(_, shape)| shape.id().to_owned());
                 marks.chain(shapes).collect()
             }
         }

@@ -42,7 +42,8 @@ impl Canvas {
         if let Some(mark) = marks.next() {
             return Some(mark.id());
         }
-        let shapes = self.agent().shapes().iter().rev();
+        let (taken, shapes) = (self.human().taken(), self.agent().shapes());
+        let shapes = taken.iter().rev().chain(shapes.iter().rev());
         let shapes = shapes.filter(|shape| !gone.iter().any(|id| id == shape.id()));
         let mut shapes = shapes.filter(|shape| {
             let reach = reach + shape.style().width / 2.0;

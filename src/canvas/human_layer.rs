@@ -1,14 +1,18 @@
-//! The layer above everything an agent draws: the human's marks, in the order they were drawn.
+//! The layer above everything an agent draws: the human's marks, in the order they were drawn,
+//! and below them the shapes that were the agent's until the human changed them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::alter::Alteration;
 use super::mark::{Mark, Stroke};
+use super::shape::Shape;
 
-/// The human's marks and the ids of those that are gone.
+/// The human's marks and taken shapes, and the ids of those that are gone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HumanLayer {
     marks: Vec<Arc<Mark>>,
+    taken: Vec<Arc<Shape>>,
     gone: BTreeSet<String>,
     drawn: u32,
 }
@@ -24,7 +28,17 @@ impl HumanLayer {
         self.marks.iter().find(|mark| mark.id() == id)
     }
 
-    /// Whether a mark of this id was there once and is not any more.
+    /// The shapes that were the agent's until the human changed them, the lowest first. They lie below the marks.
+    pub fn taken(&self) -> &[Arc<Shape>] {
+        &self.taken
+    }
+
+    /// A taken shape that is there.
+    pub fn taken_shape(&self, id: &str) -> Option<&Arc<Shape>> {
+        self.taken.iter().find(|shape| shape.id() == id)
+    }
+
+    /// Whether a mark or a taken shape of this id was there once and is not any more.
     pub fn is_gone(&self, id: &str) -> bool {
         self.gone.contains(id)
     }
@@ -78,6 +92,80 @@ impl HumanLayer {
             self.gone.remove(mark.id());
             let place = (*place).min(self.marks.len());
             self.marks.insert(place, Arc::clone(mark));
+        }
+    }
+
+    /// Takes taken shapes away and returns them with their places.
+    pub(super) fn remove_taken(&mut self, ids: &[String]) -> Vec<(usize, Arc<Shape>)> {
+        let mut removed = Vec::new();
+        let mut place = 0;
+        self.taken.retain(|shape| {
+            let stays = !ids.iter().any(|id| id == shape.id());
+            if !stays {
+                removed.push((place, Arc::clone(shape)));
+            }
+            place += 1;
+            stays
+        });
+        let ids = removed.iter().map(|(_, shape)| shape.id().to_owned());
+        self.gone.extend(ids);
+        removed
+    }
+
+    /// Puts taken shapes back where they were.
+    pub(super) fn restore_taken(&mut self, removed: &[(usize, Arc<Shape>)]) {
+        for (place, shape) in removed {
+            self.gone.remove(shape.id());
+            let place = (*place).min(self.taken.len());
+            self.taken.insert(place, Arc::clone(shape));
+        }
+    }
+
+    /// A shape that was the agent's is the human's from now on, on top of those before it.
+    pub(super) fn take(&mut self, shape: Shape) {
+        self.taken.push(Arc::new(shape));
+    }
+
+    /// A taken shape is the agent's again, as if it had never been taken.
+    pub(super) fn give_back(&mut self, id: &str) {
+        self.taken.retain(|shape| shape.id() != id);
+    }
+
+    /// Alters marks and taken shapes. Returns them as they were.
+    pub(super) fn alter(
+        &mut self,
+        ids: &[String],
+        how: Alteration,
+    ) -> (Vec<Arc<Mark>>, Vec<Arc<Shape>>) {
+        let (mut marks, mut shapes) = (Vec::new(), Vec::new());
+        for mark in &mut self.marks {
+            if ids.iter().any(|id| id == mark.id()) {
+                let altered = Arc::new(how.of_mark(mark));
+                marks.push(std::mem::replace(mark, altered));
+            }
+        }
+        for shape in &mut self.taken {
+            if ids.iter().any(|id| id == shape.id()) {
+                let altered = Arc::new(how.of_shape(shape));
+                shapes.push(std::mem::replace(shape, altered));
+            }
+        }
+        (marks, shapes)
+    }
+
+    /// Puts marks and taken shapes back as they were.
+    pub(super) fn put_back(&mut self, marks: &[Arc<Mark>], shapes: &[Arc<Shape>]) {
+        for before in marks {
+            let mut marks = self.marks.iter_mut();
+            if let Some(mark) = marks.find(|mark| mark.id() == before.id()) {
+                *mark = Arc::clone(before);
+            }
+        }
+        for before in shapes {
+            let mut taken = self.taken.iter_mut();
+            if let Some(shape) = taken.find(|shape| shape.id() == before.id()) {
+                *shape = Arc::clone(before);
+            }
         }
     }
 }

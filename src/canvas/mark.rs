@@ -35,10 +35,12 @@ impl Stroke {
     }
 }
 
-/// One mark in the human's layer. It never changes.
+/// One mark in the human's layer. It never changes; what moves or recolours it puts another one of the same id in its
+/// place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
     id: String,
+    revision: u32,
     stroke: Stroke,
     bounds: Bounds,
     recognised: Recognised,
@@ -58,11 +60,26 @@ impl Mark {
         let bounds = Bounds::from_points(points.iter().copied());
         Self {
             id,
+            revision: 0,
             bounds: bounds.unwrap_or_else(|| Bounds::around(Point::new(0.0, 0.0), 0.0)),
             recognised: recognise(points),
             outline: simplify_to(points, OUTLINE_POINTS),
             stroke,
         }
+    }
+
+    /// The same mark with other ink.
+    #[must_use]
+    pub(super) fn altered(&self, stroke: Stroke) -> Self {
+        Self {
+            revision: self.revision + 1,
+            ..Self::new(self.id.clone(), stroke)
+        }
+    }
+
+    /// How often it was altered.
+    pub const fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// `h1`, `h2` …

@@ -5,6 +5,7 @@
 
 mod act;
 mod agent_layer;
+mod alter;
 mod anchor;
 mod bounds;
 mod canvas;
@@ -54,6 +55,7 @@ mod unprotected;
 
 pub use act::Act;
 pub use agent_layer::{AgentLayer, Order, Remover, Unit};
+pub use alter::Alteration;
 pub use anchor::{AnchorName, Anchors, anchor_points};
 pub use bounds::{Bounds, FRAME};
 pub use canvas::{Canvas, Item, form_name};

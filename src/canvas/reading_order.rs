@@ -9,8 +9,10 @@ use super::place::Place;
 /// Costs a sort of all of it: ask only while somebody reads.
 pub fn reading_order(canvas: &Canvas) -> Vec<Item<'_>> {
     let marks = canvas.human().marks().iter().map(Item::Mark);
+    let taken = canvas.human().taken().iter().map(Item::Taken);
     let shapes = canvas.agent().shapes().iter().map(Item::Shape);
     let mut placed: Vec<_> = shapes
+        .chain(taken)
         .chain(marks)
         .map(|item| {
             let bounds = item.bounds();

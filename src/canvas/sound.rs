@@ -5,6 +5,7 @@
 
 use super::act::Act;
 use super::agent_layer::{Order, Unit};
+use super::alter::Alteration;
 use super::bounds::Bounds;
 use super::geometry::Geometry;
 use super::path_data::PATH_REACH;
@@ -36,6 +37,22 @@ impl Act {
                     return Err("a line has a pressure for too few or too many of its points");
                 }
                 within(stroke.width, PEN_WIDTHS, "a pen’s width is out of range")
+            }
+            Self::Altered {
+                ids: all,
+                taken,
+                how,
+            } => {
+                ids(all)?;
+                ids(taken)?;
+                match how {
+                    Alteration::Move(by) => point(*by),
+                    Alteration::Recolour(_) => Ok(()),
+                }
+            }
+            Self::LetIn { id, unit, .. } => {
+                texts([id])?;
+                unit.check()
             }
             Self::Erased { ids: all }
             | Self::TookBack { ids: all }

@@ -39,9 +39,12 @@ pub fn svg_file(canvas: &Canvas) -> SvgFile {
     let mut view = FRAME;
     let mut layers = String::from("<g>\n");
     for shape in canvas.agent().shapes() {
-        push_shape(&mut layers, &mut view, shape);
+        push_shape(&mut layers, &mut view, shape, "AI");
     }
     layers.push_str("</g>\n<g>\n");
+    for shape in canvas.human().taken() {
+        push_shape(&mut layers, &mut view, shape, "You");
+    }
     for mark in canvas.human().marks() {
         push_mark(&mut layers, &mut view, mark);
     }
@@ -75,12 +78,12 @@ pub fn svg_file(canvas: &Canvas) -> SvgFile {
     SvgFile { text, view }
 }
 
-fn push_shape(out: &mut String, view: &mut Bounds, shape: &Shape) {
+fn push_shape(out: &mut String, view: &mut Bounds, shape: &Shape, owner: &str) {
     let style = shape.style();
     let name = if style.label.is_empty() {
-        format!("AI: {}", shape.geometry().kind())
+        format!("{owner}: {}", shape.geometry().kind())
     } else {
-        format!("AI: {}", style.label)
+        format!("{owner}: {}", style.label)
     };
     match paint_shape(shape) {
         Painted::Path { d, filled } => {
@@ -265,6 +268,31 @@ mod tests {
         canvas.act(&act);
         assert_eq!(svg_file(&canvas).view.x, -10.0);
         assert!(matches!(act, Act::Drew { .. }));
+    }
+
+    #[test]
+    fn a_shape_that_the_person_took_over_is_missing_or_under_the_agents() {
+        let bounds = Bounds {
+            x: 100.0,
+            y: 100.0,
+            w: 50.0,
+            h: 50.0,
+        };
+        let style = || Style {
+            label: "box".to_owned(),
+            ..Style::default()
+        };
+        let mut canvas = drawn(Geometry::Rect { bounds }, style());
+        canvas.land(&Unit::Draw {
+            geometry: Geometry::Rect { bounds },
+            style: style(),
+            under: None,
+        });
+        let act = canvas.moving("a1", Point::new(10.0, 0.0)).unwrap();
+        canvas.act(&act);
+        let text = svg_file(&canvas).text;
+        let (agents, theirs) = (text.find("AI: box"), text.find("You: box"));
+        assert!(agents.is_some() && agents < theirs, "{text}");
     }
 
     #[test]

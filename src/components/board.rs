@@ -5,14 +5,16 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use wasm_bindgen::JsCast;
 
-use crate::canvas::{Canvas, Item};
+use crate::canvas::Canvas;
 use crate::practice::Practice;
 use crate::store::Store;
 
+use super::ghosts::{GhostLayer, Ghosts};
 use super::icon::{Icon, IconView};
 use super::key_pen::{CrossHair, KeyPenSays, Keys};
 use super::live_ink::LiveInkView;
 use super::mark_view::MarkView;
+use super::mover::{HeldView, Mover};
 use super::pen::{Instrument, Pen};
 use super::practice_card::PracticeHint;
 use super::shape_view::ShapeView;
@@ -27,13 +29,17 @@ pub fn Board(
     store: Store<Canvas>,
     /// The pen.
     pen: Pen,
+    /// What moves and recolours.
+    mover: Mover,
+    /// What was dropped.
+    ghosts: Ghosts,
     /// The practice script.
     practice: Practice<Canvas>,
     /// The ids that a row of the log points at.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let picture = NodeRef::<Svg>::new();
-    let keys = Keys::new(pen);
+    let keys = Keys::new(pen, mover);
     let on_picture =
         move |event: ev::PointerEvent, act: fn(Pen, &web_sys::SvgsvgElement, &ev::PointerEvent)| {
             if let Some(picture) = picture.get_untracked() {
@@ -44,6 +50,7 @@ pub fn Board(
     let gone = move |is_trusted: bool| {
         if is_trusted {
             pen.lost();
+            mover.put_down();
         }
     };
     let blur = window_event_listener(ev::blur, move |event| gone(event.is_trusted()));
@@ -78,13 +85,31 @@ pub fn Board(
                     data-tool=move || match pen.instrument.get() {
                         Instrument::Pen => "pen",
                         Instrument::Eraser => "eraser",
+                        Instrument::Move => "move",
+                        Instrument::Recolour => "recolour",
                     }
                     node_ref=picture
-                    on:pointerdown=move |event| on_picture(event, |pen, picture, event| pen.down(picture, event))
-                    on:pointermove=move |event| on_picture(event, |pen, picture, event| pen.moved(picture, event))
-                    on:pointerup=move |event| on_picture(event, |pen, picture, event| pen.up(picture, event))
-                    on:pointercancel=move |event| pen.cancelled(&event)
-                    on:lostpointercapture=move |event| pen.cancelled(&event)
+                    on:pointerdown=move |event| {
+                        if !mover.down(&event) {
+                            on_picture(event, |pen, picture, event| pen.down(picture, event));
+                        }
+                    }
+                    on:pointermove=move |event| {
+                        mover.moved(&event);
+                        on_picture(event, |pen, picture, event| pen.moved(picture, event));
+                    }
+                    on:pointerup=move |event| {
+                        mover.up(&event);
+                        on_picture(event, |pen, picture, event| pen.up(picture, event));
+                    }
+                    on:pointercancel=move |event| {
+                        mover.cancelled(&event);
+                        pen.cancelled(&event);
+                    }
+                    on:lostpointercapture=move |event| {
+                        mover.cancelled(&event);
+                        pen.cancelled(&event);
+                    }
                 >
                     <g data-layer="agent">
                         <For
@@ -96,22 +121,35 @@ pub fn Board(
                                 })
                             }
                             key=|shape| (shape.id().to_owned(), shape.revision())
-                            children=|shape| view! { <ShapeView shape=shape /> }
+                            children=|shape| view! { <ShapeView shape=shape owner="AI" /> }
                         />
                     </g>
                     <g data-layer="human">
                         <For
                             each=move || {
-                                let taken = pen.taken.read();
+                                let gone = pen.taken.read();
                                 store.read(|session| {
-                                    let marks = session.model().human().marks().iter();
-                                    marks.filter(|mark| left(&taken, mark.id())).cloned().collect::<Vec<_>>()
+                                    let shapes = session.model().human().taken().iter();
+                                    shapes.filter(|shape| left(&gone, shape.id())).cloned().collect::<Vec<_>>()
                                 })
                             }
-                            key=|mark| mark.id().to_owned()
+                            key=|shape| (shape.id().to_owned(), shape.revision())
+                            children=|shape| view! { <ShapeView shape=shape owner="You" /> }
+                        />
+                        <For
+                            each=move || {
+                                let gone = pen.taken.read();
+                                store.read(|session| {
+                                    let marks = session.model().human().marks().iter();
+                                    marks.filter(|mark| left(&gone, mark.id())).cloned().collect::<Vec<_>>()
+                                })
+                            }
+                            key=|mark| (mark.id().to_owned(), mark.revision())
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
+                    <GhostLayer ghosts=ghosts />
+                    <HeldView mover=mover />
                     <LiveInkView ink=pen.ink color=pen.color width=pen.width />
                     <CrossHair keys=keys />
                     <Highlights store=store highlighted=highlighted />
@@ -149,9 +187,9 @@ fn Highlights(
         store.read(|session| {
             let canvas = session.model();
             let found = ids.iter().filter_map(|id| {
-                canvas.get(id).map(|item| match item {
-                    Item::Mark(mark) => ("human", mark.bounds().grow(MARGIN)),
-                    Item::Shape(shape) => ("agent", shape.bounds().grow(MARGIN)),
+                canvas.get(id).map(|item| {
+                    let who = if item.is_human() { "human" } else { "agent" };
+                    (who, item.bounds().grow(MARGIN))
                 })
             });
             found.collect::<Vec<_>>()

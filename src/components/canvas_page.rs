@@ -9,9 +9,11 @@ use crate::store::Store;
 use super::board::{Board, START};
 use super::contents_panel::ContentsPanel;
 use super::gate_card::{GateCard, GateWords};
+use super::ghosts::{DroppedList, Ghosts};
 use super::glance::Glance;
 use super::log::Log;
 use super::looking::{Looking, WhoseKey};
+use super::mover::Mover;
 use super::pen::Pen;
 use super::plan_card::PlanCard;
 use super::practice_card::{PracticeCard, PracticeWords};
@@ -43,6 +45,10 @@ pub fn CanvasPage(
     store: Store<Canvas>,
 ) -> impl IntoView {
     let pen = Pen::new(store);
+    let mover = Mover::new(store, pen);
+    let ghosts = Ghosts::new(store);
+    let dropped =
+        Callback::new(move |entry| view! { <DroppedList ghosts=ghosts entry=entry /> }.into_any());
     let practice = Practice::new(store, |run| Box::new(LionAgent::new(u64::from(run))));
     let highlighted = RwSignal::new(Vec::<String>::new());
     let whose = RwSignal::new(false);
@@ -58,7 +64,7 @@ pub fn CanvasPage(
                     data-gate=move || store.read(|session| session.gate().as_str())
                     data-whose=move || whose.get().then_some("")
                 >
-                    <Board store=store pen=pen practice=practice highlighted=highlighted />
+                    <Board store=store pen=pen mover=mover ghosts=ghosts practice=practice highlighted=highlighted />
                     <WhoseKey whose=whose />
                     <Toolbar store=store pen=pen>
                         <Looking whose=whose panel=contents open=contents_open />
@@ -70,9 +76,9 @@ pub fn CanvasPage(
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="draws" />
-                <Log store=store highlighted=highlighted />
+                <Log store=store highlighted=highlighted dropped=dropped />
             </div>
-            <ContentsPanel store=store panel=contents open=contents_open highlighted=highlighted />
+            <ContentsPanel store=store mover=mover panel=contents open=contents_open highlighted=highlighted />
             <Glance store=store />
         </main>
         <StatusLine store=store />

@@ -1,19 +1,26 @@
 //! What is on the canvas as a list: for those who do not see it, and for whoever looks for one thing among many.
 
 use leptos::ev;
-use leptos::html::Dialog;
+use leptos::html::{Dialog, Ol};
 use leptos::prelude::*;
 
 use crate::browser::scroll_into_list;
-use crate::canvas::{Canvas, Item, Place, reading_order};
+use crate::canvas::{Canvas, Item, Place, Point, reading_order};
 use crate::session::Who;
 use crate::store::Store;
 
 use super::icon::{Icon, IconView};
 use super::log_row::WhoMark;
+use super::mover::Mover;
+use super::press_button::PressButton;
 
 /// Rows shown at first, and by each press of the button below them.
 const SHOWN: usize = 200;
+
+/// How far an arrow moves what keys hold, units.
+const STEP: f64 = 10.0;
+/// How far with Shift.
+const FINE: f64 = 1.0;
 
 /// One thing on the canvas in words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,9 +35,10 @@ impl Entry {
     fn of(item: &Item<'_>) -> Self {
         Self {
             id: item.id().to_owned(),
-            who: match item {
-                Item::Mark(_) => Who::Human,
-                Item::Shape(_) => Who::Agent,
+            who: if item.is_human() {
+                Who::Human
+            } else {
+                Who::Agent
             },
             name: item.name().to_owned(),
             place: Place::of(&item.bounds()).in_words(),
@@ -47,6 +55,8 @@ impl Entry {
 pub fn ContentsPanel(
     /// The canvas page's store.
     store: Store<Canvas>,
+    /// What moves and recolours.
+    mover: Mover,
     /// The panel, for who opens it.
     panel: NodeRef<Dialog>,
     /// Whether it is open, for who opens it.
@@ -56,7 +66,7 @@ pub fn ContentsPanel(
 ) -> impl IntoView {
     let counts = store.memo(|session| {
         let canvas = session.model();
-        (canvas.human().marks().len(), canvas.agent().shapes().len())
+        canvas.counts()
     });
     let says = move || {
         let (marks, shapes) = counts.get();
@@ -93,7 +103,7 @@ pub fn ContentsPanel(
             </div>
             <p class="contents-counts">{says}</p>
             <Show when=move || open.get()>
-                <ContentsList store=store highlighted=highlighted />
+                <ContentsList store=store mover=mover highlighted=highlighted />
             </Show>
         </dialog>
     }
@@ -104,6 +114,8 @@ pub fn ContentsPanel(
 fn ContentsList(
     /// The canvas page's store.
     store: Store<Canvas>,
+    /// What moves and recolours.
+    mover: Mover,
     /// Set to the chosen row's id.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
@@ -119,7 +131,24 @@ fn ContentsList(
         scroll_into_list(&entry.row());
     };
     let is_chosen = move |id: &str| chosen.read().as_deref() == Some(id);
+    let list = NodeRef::<Ol>::new();
+    on_cleanup(move || mover.put_down());
+    let pick_up = move || {
+        if let Some(id) = chosen.get_untracked() {
+            mover.pick_up(id);
+        }
+    };
     let go = move |event: ev::KeyboardEvent| {
+        if event.is_trusted() && moves(mover, &event) {
+            event.prevent_default();
+            event.stop_propagation();
+            return;
+        }
+        if event.is_trusted() && event.key() == " " {
+            event.prevent_default();
+            pick_up();
+            return;
+        }
         let entries = all.read_untracked();
         let last = entries.len().min(shown.get_untracked()).saturating_sub(1);
         let now = entries
@@ -137,7 +166,6 @@ fn ContentsList(
             choose(entry);
         }
     };
-    let has_more = move || all.read().len() > shown.get();
     let active = move || {
         let chosen = chosen.get()?;
         let all = all.read();
@@ -147,6 +175,8 @@ fn ContentsList(
             .find(|entry| entry.id == chosen);
         entry.map(Entry::row)
     };
+    let is_any_chosen = Memo::new(move |_| active().is_some());
+    let has_more = move || all.read().len() > shown.get();
     view! {
         <ol
             class="contents-list"
@@ -156,7 +186,11 @@ fn ContentsList(
             aria-activedescendant=active
             on:keydown=go
             on:focus=move |_| highlighted.set(chosen.get_untracked().into_iter().collect())
-            on:blur=move |_| highlighted.set(Vec::new())
+            on:blur=move |_| {
+                mover.put_down();
+                highlighted.set(Vec::new());
+            }
+            node_ref=list
         >
             <For
                 each=move || all.get().into_iter().take(shown.get())
@@ -181,6 +215,36 @@ fn ContentsList(
                 }
             />
         </ol>
+        <div class="contents-tools">
+            <PressButton
+                store=store
+                name="Move the chosen thing with the arrow keys"
+                icon=Icon::Move
+                when=is_any_chosen
+                press=move || {
+                    if let Some(list) = list.get_untracked() {
+                        _ = list.focus();
+                    }
+                    pick_up();
+                }
+            />
+            <PressButton
+                store=store
+                name="Give the chosen thing the pen’s colour"
+                icon=Icon::Recolour
+                when=is_any_chosen
+                press=move || {
+                    if let Some(id) = chosen.get_untracked() {
+                        mover.recolour(&id);
+                    }
+                }
+            />
+            <p class="contents-hint" role="status">
+                {move || {
+                    mover.keys_hold().then_some("Arrows move it, with Shift finely. Space puts it down, Esc puts it back.")
+                }}
+            </p>
+        </div>
         <Show when=has_more>
             <button class="button button-plain" type="button" on:click=move |_| shown.update(|shown| *shown += SHOWN)>
                 {move || format!("Show more of {}", all.read().len())}
@@ -190,4 +254,22 @@ fn ContentsList(
             <p class="contents-counts">"Nothing is drawn yet."</p>
         </Show>
     }
+}
+
+/// A key while keys hold something. Returns whether it was for them.
+fn moves(mover: Mover, event: &ev::KeyboardEvent) -> bool {
+    if !mover.keys_hold() {
+        return false;
+    }
+    let step = if event.shift_key() { FINE } else { STEP };
+    match event.key().as_str() {
+        "ArrowLeft" => mover.push(Point::new(-step, 0.0)),
+        "ArrowRight" => mover.push(Point::new(step, 0.0)),
+        "ArrowUp" => mover.push(Point::new(0.0, -step)),
+        "ArrowDown" => mover.push(Point::new(0.0, step)),
+        " " | "Enter" => mover.put_down(),
+        "Escape" => mover.put_back(),
+        _ => return false,
+    }
+    true
 }

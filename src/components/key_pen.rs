@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use crate::hand::{KeyPen, Stride};
 
+use super::mover::Mover;
 use super::pen::{Instrument, Pen};
 
 /// How long the keys must rest before the place is said: once for a way, and not for each step.
@@ -17,6 +18,7 @@ const REST: Duration = Duration::from_millis(600);
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
     pen: Pen,
+    mover: Mover,
     place: RwSignal<KeyPen>,
     is_down: RwSignal<bool>,
     is_shown: RwSignal<bool>,
@@ -25,10 +27,11 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The keyboard's pen, which draws with this one's instrument, colour and width.
-    pub fn new(pen: Pen) -> Self {
+    /// The keyboard's pen, which draws with this one's instrument, colour and width, or moves with this mover.
+    pub fn new(pen: Pen, mover: Mover) -> Self {
         let keys = Self {
             pen,
+            mover,
             place: RwSignal::new(KeyPen::default()),
             is_down: RwSignal::new(false),
             is_shown: RwSignal::new(false),
@@ -51,24 +54,29 @@ impl Keys {
         };
         let (key, time) = (event.key(), event.time_stamp());
         let place = self.place.get_untracked();
-        if let Some(place) = place.moved(&key, stride) {
-            self.place.set(place);
-            self.pen.keys_to(place.at(), time);
+        if let Some(next) = place.moved(&key, stride) {
+            self.place.set(next);
+            self.pen.keys_to(next.at(), time);
+            self.mover.push(next.at() - place.at());
         } else {
             match key.as_str() {
                 " " if event.repeat() => {}
+                " " if self.mover.keys_press(place.at()) => {}
                 " " if self.pen.keys_are_down() => self.pen.keys_up(),
                 " " => self.pen.keys_down(place.at(), time),
                 "e" | "E" => self.pen.instrument.set(Instrument::Eraser),
                 "p" | "P" => self.pen.instrument.set(Instrument::Pen),
                 // It stops the agent, too.
-                "Escape" => return self.lift(),
+                "Escape" => {
+                    self.mover.put_back();
+                    return self.lift();
+                }
                 _ => return,
             }
         }
         event.prevent_default();
         self.is_shown.set(true);
-        self.is_down.set(self.pen.keys_are_down());
+        self.is_down.set(self.is_held_down());
         self.say();
     }
 
@@ -79,10 +87,17 @@ impl Keys {
 
     /// The focus goes elsewhere: what was drawn stays.
     pub fn blurred(self) {
+        if self.mover.keys_hold() {
+            self.mover.put_down();
+        }
         self.lift();
         self.is_shown.set(false);
         self.said.set(String::new());
         self.hush();
+    }
+
+    fn is_held_down(self) -> bool {
+        self.pen.keys_are_down() || untrack(|| self.mover.keys_hold())
     }
 
     fn lift(self) {
@@ -94,10 +109,12 @@ impl Keys {
         self.hush();
         let say = move || {
             let at = self.place.get_untracked().at();
-            let is_down = self.pen.keys_are_down();
+            let is_down = self.is_held_down();
             let name = match self.pen.instrument.get_untracked() {
                 Instrument::Pen => "Pen",
                 Instrument::Eraser => "Eraser",
+                Instrument::Move => "Move",
+                Instrument::Recolour => "Recolour",
             };
             let state = if is_down { "down" } else { "up" };
             self.said

@@ -59,6 +59,14 @@ const CANVAS: KeyGroup = KeyGroup {
             &[&["↑"], &["↓"], &["Home"], &["End"]],
             "Go through the list of what is on the canvas",
         ),
+        line(
+            &[&["Space"]],
+            "In that list: pick up what is chosen, and put it down",
+        ),
+        line(
+            &[&["←"], &["→"], &["↑"], &["↓"]],
+            "Move what is picked up; with Shift finely, Esc puts it back",
+        ),
     ],
 };
 

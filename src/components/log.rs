@@ -25,6 +25,9 @@ pub fn Log<P: Page>(
     store: Store<P>,
     /// The ids that the row under the pointer or the focus is about.
     highlighted: RwSignal<Vec<String>>,
+    /// Shows what was dropped when a call was cut off, given its entry of the ledger.
+    #[prop(optional)]
+    dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
     let filter = RwSignal::new(None::<Who>);
     let shown = RwSignal::new(SHOWN);
@@ -104,7 +107,7 @@ pub fn Log<P: Page>(
                     each=visible
                     // A row that changes keeps its element, and with it the focus and what was opened in it.
                     key=|row| row.number
-                    children=move |row| view! { <LogRow store=store row=newest(rows, row) highlighted=highlighted /> }
+                    children=move |row| view! { <LogRow store=store row=newest(rows, row) highlighted=highlighted dropped=dropped /> }
                 />
             </div>
             <Show when=move || !following.get()>

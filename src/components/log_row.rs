@@ -22,6 +22,8 @@ pub fn LogRow<P: Page>(
     row: Memo<Row>,
     /// Set to the row's ids while it has the pointer or the focus.
     highlighted: RwSignal<Vec<String>>,
+    /// Shows what was dropped, given its entry of the ledger.
+    dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     // Each part on its own, so that one that changes leaves the others' elements alone.
@@ -32,6 +34,7 @@ pub fn LogRow<P: Page>(
     let plan = Memo::new(move |_| row.read().plan.clone());
     let call = Memo::new(move |_| row.read().call);
     let who = Memo::new(move |_| row.read().who);
+    let ghost = Memo::new(move |_| row.read().dropped);
     let time = local_time(row.read_untracked().at);
     let kind = move || match (&*plan.read(), &*cost.read()) {
         (Some(_), _) => Some("plan"),
@@ -86,6 +89,7 @@ pub fn LogRow<P: Page>(
                 </p>
                 {move || cost.get().map(cost_view)}
                 {move || plan.get().map(plan_view)}
+                {move || dropped.zip(ghost.get()).map(|(show, entry)| show.run(entry))}
             </div>
             {toggle}
         </div>

@@ -11,6 +11,9 @@ use crate::canvas::{Mark, form_name, paint_mark};
 pub fn MarkView(
     /// The mark.
     mark: Arc<Mark>,
+    /// Whether it is a copy that stands for no mark of its own.
+    #[prop(optional)]
+    copy: bool,
 ) -> impl IntoView {
     let ink = paint_mark(&mark);
     let color = mark.stroke().color.to_string();
@@ -23,7 +26,7 @@ pub fn MarkView(
     let name = format!("You: {}", form_name(&mark.recognised().form));
     view! {
         <path
-            data-id=mark.id().to_owned()
+            data-id=(!copy).then(|| mark.id().to_owned())
             d=ink.d
             fill=fill
             stroke=stroke

@@ -18,6 +18,28 @@ pub enum Instrument {
     Pen,
     /// Takes away whatever it touches, whosever it is.
     Eraser,
+    /// Moves a thing, whosever it is.
+    Move,
+    /// Gives a thing the pen's colour, whosever it is.
+    Recolour,
+}
+
+impl Instrument {
+    /// What the pen does on its way with it. `None` for what takes hold of a thing instead.
+    const fn tip(self) -> Option<Tip> {
+        match self {
+            Self::Pen => Some(Tip::Ink),
+            Self::Eraser => Some(Tip::Eraser),
+            Self::Move | Self::Recolour => None,
+        }
+    }
+}
+
+/// What the pen leaves on its way, or takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tip {
+    Ink,
+    Eraser,
 }
 
 /// So many points of a stroke are kept in one piece while it is drawn.
@@ -38,7 +60,7 @@ struct Work {
     hold: u32,
     /// Whether the pointer is meant, and no palm.
     meant: bool,
-    instrument: Instrument,
+    tip: Tip,
     stroke: Stroke,
 }
 
@@ -211,9 +233,11 @@ impl Pen {
     }
 
     fn begin(self, meant: bool) {
-        let instrument = self.instrument.get_untracked();
+        let Some(tip) = self.instrument.get_untracked().tip() else {
+            return;
+        };
         // What the eraser does is an act once it has taken something.
-        let hold = if meant && instrument == Instrument::Pen {
+        let hold = if meant && tip == Tip::Ink {
             self.store.begin_hold()
         } else {
             self.store.touch()
@@ -221,7 +245,7 @@ impl Pen {
         self.work.set_value(Some(Work {
             hold,
             meant,
-            instrument,
+            tip,
             stroke: Stroke {
                 points: Vec::new(),
                 color: self.color.get_untracked(),
@@ -244,8 +268,7 @@ impl Pen {
     fn count(self) {
         let hold = self.work.with_value(|work| {
             let work = work.as_ref().filter(|work| work.meant)?;
-            let erases_nothing =
-                work.instrument == Instrument::Eraser && self.taken.read_untracked().is_empty();
+            let erases_nothing = work.tip == Tip::Eraser && self.taken.read_untracked().is_empty();
             (!erases_nothing).then_some(work.hold)
         });
         if let Some(hold) = hold {
@@ -265,13 +288,13 @@ impl Pen {
             if new.is_empty() {
                 return None;
             }
-            match work.instrument {
-                Instrument::Pen => {
+            match work.tip {
+                Tip::Ink => {
                     self.ink.paint(&work.stroke, painted);
                     self.draft(work.hold, &work.stroke, painted);
                     None
                 }
-                Instrument::Eraser => Some(before.into_iter().chain(new.iter().copied()).collect()),
+                Tip::Eraser => Some(before.into_iter().chain(new.iter().copied()).collect()),
             }
         });
         if let Some(way) = erased.flatten() {
@@ -316,13 +339,13 @@ impl Pen {
         };
         let taken = self.taken.get_untracked();
         self.store.end_hold(work.hold, |canvas| {
-            let something = match work.instrument {
-                Instrument::Pen => !work.stroke.points.is_empty(),
-                Instrument::Eraser => !taken.is_empty(),
+            let something = match work.tip {
+                Tip::Ink => !work.stroke.points.is_empty(),
+                Tip::Eraser => !taken.is_empty(),
             };
-            (kept && something).then(|| match work.instrument {
-                Instrument::Pen => canvas.drawing(work.stroke),
-                Instrument::Eraser => Act::Erased { ids: taken },
+            (kept && something).then(|| match work.tip {
+                Tip::Ink => canvas.drawing(work.stroke),
+                Tip::Eraser => Act::Erased { ids: taken },
             })
         });
         self.taken.set(Vec::new());

@@ -1,4 +1,4 @@
-//! One shape of the agent.
+//! One shape: the agent's, or the human's that was the agent's.
 
 use std::sync::Arc;
 
@@ -11,14 +11,19 @@ use crate::canvas::{Painted, Shape, paint_shape};
 pub fn ShapeView(
     /// The shape.
     shape: Arc<Shape>,
+    /// Whose it is, for people.
+    owner: &'static str,
+    /// Whether it is a copy that stands for no shape of its own.
+    #[prop(optional)]
+    copy: bool,
 ) -> impl IntoView {
-    let id = shape.id().to_owned();
+    let id = (!copy).then(|| shape.id().to_owned());
     let style = shape.style();
     let kind = shape.geometry().kind();
     let name = if style.label.is_empty() {
-        format!("AI: {kind}")
+        format!("{owner}: {kind}")
     } else {
-        format!("AI: {}", style.label)
+        format!("{owner}: {}", style.label)
     };
     match paint_shape(&shape) {
         Painted::Path { d, filled } => view! {

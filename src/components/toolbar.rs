@@ -1,4 +1,4 @@
-//! The person's instruments: pen and eraser, colours, widths, and taking things back.
+//! The person's instruments: pen, eraser, move and recolour, colours, widths, and taking things back.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -102,7 +102,7 @@ pub fn Toolbar(
     }
 }
 
-/// Pen or eraser.
+/// Pen, eraser, move or recolour.
 #[component]
 fn Instruments(
     /// The pen.
@@ -111,6 +111,8 @@ fn Instruments(
     let choices = [
         ("Pen", Instrument::Pen, Icon::Pen),
         ("Eraser", Instrument::Eraser, Icon::Eraser),
+        ("Move", Instrument::Move, Icon::Move),
+        ("Recolour", Instrument::Recolour, Icon::Recolour),
     ];
     let choices = choices.into_iter().map(|(name, instrument, icon)| {
         view! {
@@ -150,8 +152,7 @@ fn TakingBack(
         store.memo(|session| session.last_made(|canvas, id| canvas.agent().get(id).is_some()));
     let says = Signal::derive(move || {
         store.read(|session| {
-            let canvas = session.model();
-            let (marks, shapes) = (canvas.human().marks().len(), canvas.agent().shapes().len());
+            let (marks, shapes) = session.model().counts();
             format!("Your marks: {marks}. The AI’s shapes: {shapes}. Undo brings them back.")
         })
     });

@@ -193,6 +193,19 @@ impl<M: Model> Session<M> {
         self.is_open(job.call) && self.barge_in.pauses(&job.permit)
     }
 
+    /// The rest of this job never happens. What of it can be shown to the person is written down.
+    pub fn drop_rest(&mut self, job: &Job<M::Unit>, now: Millis) {
+        let rest = (0..).zip(&job.units).skip(job.landed.len());
+        let units: Vec<_> = rest
+            .filter(|(_, planned)| M::leaves_a_ghost(&planned.unit))
+            .map(|(index, planned)| (index, planned.unit.clone()))
+            .collect();
+        if self.is_open(job.call) && !units.is_empty() {
+            let call = job.call;
+            self.record(Event::Dropped { call, units }, now);
+        }
+    }
+
     /// Whether the next unit of this job would never land.
     pub fn is_cut(&self, job: &Job<M::Unit>) -> bool {
         let next = job.units.get(job.landed.len());

@@ -1,6 +1,6 @@
 //! The canvas as the model of a session, and its acts in words for the log.
 
-use crate::canvas::{Act, Canvas, Stroke, Unit};
+use crate::canvas::{Act, Alteration, Canvas, Stroke, Unit};
 
 use super::model::{HoldWords, Model};
 
@@ -9,7 +9,7 @@ impl Model for Canvas {
     type Unit = Unit;
 
     const HOLD: HoldWords = HoldWords {
-        began: "Put the pen down",
+        began: "Put the pen down: nothing of the AI’s appears until it is up",
         left_nothing: "Put the pen down and drew nothing",
         touches: true,
     };
@@ -51,6 +51,24 @@ impl Model for Canvas {
                 format!("Took back the AI’s last batch ({shapes})")
             }
             Act::Cleared { ids } => format!("Cleared the canvas ({})", things(ids)),
+            Act::Altered { ids, taken, how } => {
+                let verb = match how {
+                    Alteration::Move(_) => "Moved",
+                    Alteration::Recolour(_) => "Recoloured",
+                };
+                let yours = if taken.is_empty() {
+                    ""
+                } else {
+                    ", the AI’s until now: yours for good"
+                };
+                format!("{verb} {}{yours}", listed(ids))
+            }
+            Act::LetIn { id, unit, .. } => match unit {
+                Unit::Draw { style, .. } if !style.label.is_empty() => {
+                    format!("Let in {id}, which was dropped: {}", style.label)
+                }
+                _ => format!("Let in {id}, which was dropped"),
+            },
             Act::Undid { ids } => format!("Undid the last act ({})", listed(ids)),
             Act::Redid { ids } => format!("Did it again ({})", listed(ids)),
         }
@@ -98,6 +116,13 @@ impl Model for Canvas {
             Act::Erased { ids } => words_and_ids(&["eras", "remov", "delet"], ids),
             Act::TookBack { ids } => words_and_ids(&["took back", "remov", "batch"], ids),
             Act::Cleared { .. } => words_and_ids(&["clear", "empty", "remov"], &[]),
+            Act::Altered { ids, how, .. } => match how {
+                Alteration::Move(_) => words_and_ids(&["mov", "drag", "shift"], ids),
+                Alteration::Recolour(_) => words_and_ids(&["colo", "paint"], ids),
+            },
+            Act::LetIn { id, .. } => {
+                words_and_ids(&["let in", "dropped", "brought"], std::slice::from_ref(id))
+            }
             Act::Undid { ids } | Act::Redid { ids } => {
                 words_and_ids(&["undid", "undo", "redo", "redid", "again"], ids)
             }
@@ -116,10 +141,15 @@ impl Model for Canvas {
         (!stroke.points.is_empty()).then(|| self.drawing(stroke))
     }
 
+    fn leaves_a_ghost(unit: &Unit) -> bool {
+        matches!(unit, Unit::Draw { .. })
+    }
+
     fn act_ids(act: &Act) -> Vec<String> {
         match act {
-            Act::Drew { id, .. } => vec![id.clone()],
+            Act::Drew { id, .. } | Act::LetIn { id, .. } => vec![id.clone()],
             Act::Erased { ids }
+            | Act::Altered { ids, .. }
             | Act::TookBack { ids }
             | Act::Cleared { ids }
             | Act::Undid { ids }

@@ -108,6 +108,13 @@ pub enum Event<A, U> {
         /// The ids that it made or changed.
         ids: Vec<String>,
     },
+    /// A call was cut off: these of its units never happened. The person can be shown them, and can let them in.
+    Dropped {
+        /// The call.
+        call: CallId,
+        /// Units with their places in the call, from 0.
+        units: Vec<(u32, U)>,
+    },
     /// The agent looked.
     Looked {
         /// The call.

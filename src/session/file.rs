@@ -142,9 +142,15 @@ fn check<M: Model>(Entry { at, event }: &Entry<M::Act, M::Unit>) -> Result<(), &
         return Err("a time that no clock shows");
     }
     let number = match event {
-        Event::HoldBegan { hold } | Event::HoldEnded { hold, .. } => *hold,
+        Event::HoldBegan { hold }
+        | Event::Touched { hold }
+        | Event::Withdrawn { hold }
+        | Event::HoldEnded { hold, .. } => *hold,
         Event::Began { call, of } => (*call).max(*of),
         Event::Landed { call, index, .. } => (*call).max(*index),
+        Event::Dropped { call, units } => units
+            .iter()
+            .fold(*call, |most, (index, _)| most.max(*index)),
         Event::Called { call, .. }
         | Event::Looked { call }
         | Event::Planned { call, .. }
@@ -161,6 +167,7 @@ fn check<M: Model>(Entry { at, event }: &Entry<M::Act, M::Unit>) -> Result<(), &
             M::check_act(act)
         }
         Event::Landed { unit, .. } => M::check_unit(unit),
+        Event::Dropped { units, .. } => units.iter().try_for_each(|(_, unit)| M::check_unit(unit)),
         _ => Ok(()),
     }
 }

@@ -93,6 +93,11 @@ pub trait Model: Default + 'static {
         None
     }
 
+    /// Whether a unit that was dropped can be shown to the person and let in by them.
+    fn leaves_a_ghost(_unit: &Self::Unit) -> bool {
+        false
+    }
+
     /// A new plan was accepted; this is what the agent will do now.
     fn planned(&mut self, _new_plan: &str) {}
 }

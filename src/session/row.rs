@@ -106,6 +106,8 @@ pub struct Row {
     pub cost: Option<Cost>,
     /// The plan, if it states one.
     pub plan: Option<PlanRow>,
+    /// The entry of the ledger that holds what was dropped, if something was that can be shown.
+    pub dropped: Option<usize>,
     /// How often the same happened in a row.
     pub times: u32,
     /// The shapes or paragraphs it made or changed.

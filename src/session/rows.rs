@@ -142,6 +142,11 @@ impl<M: Model> Rows<M> {
                     });
                 }
             }
+            Event::Dropped { call, .. } => {
+                if let Some(row) = self.open(*call).map(|open| open.row) {
+                    self.change(row, |row| row.dropped = Some(number));
+                }
+            }
             Event::Looked { .. } | Event::Faulted { .. } => {}
             Event::Planned { call, plan } => self.plan_row(
                 *call,
@@ -290,6 +295,7 @@ impl<M: Model> Rows<M> {
                 before.call.is_some()
                     && now.ids.is_empty()
                     && now.plan.is_none()
+                    && now.dropped.is_none()
                     && (before.who, &before.text, &before.code) == (now.who, &now.text, &now.code)
                     && before.call.is_some_and(|call| call.answered.is_some())
             }
@@ -355,6 +361,7 @@ impl<M: Model> Rows<M> {
             code: None,
             cost: None,
             plan: None,
+            dropped: None,
             times: 1,
             ids: Vec::new(),
             call: None,

@@ -194,6 +194,7 @@ pub fn stop<P: Page>(
     now: Millis,
 ) -> Value {
     let job = &landing.job;
+    session.drop_rest(job, now);
     let mut details = partly_landed(job);
     details.extend(session.model().report(job.landed()));
     warn(&mut details, &landing.warnings);

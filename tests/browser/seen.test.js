@@ -64,6 +64,16 @@ async function states(page, agent, name, each) {
     await page.click('#whose');
     await each('whose');
     await page.click('#whose');
+    await agent.call('canvas_describe');
+    const plan = { observed: 'The user drew a loop, h1', new_plan: 'Draw a lion around the loop', abandoning: 'The blue box of before' };
+    assert.equal((await agent.call('canvas_replan', plan)).ok, true);
+    const lion = agent.start('canvas_batch', { shapes: LION });
+    await eventually(() => agentShapes(page), (shapes) => shapes >= 3);
+    await act(page);
+    assert.equal((await lion.result).code, 'cut');
+    await page.getByRole('button', { name: /^Show what was dropped/ }).click();
+    await each('dropped');
+    await page.getByRole('button', { name: /^Hide what was dropped/ }).click();
   }
 }
 

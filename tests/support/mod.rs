@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use barge_in::canvas::{Act, Canvas, Color, PEN_DEFAULT, Point, Stroke};
 use barge_in::mechanism::Code;
-use barge_in::session::{Caller, Entry, Millis, Row, Rows, Session};
+use barge_in::session::{Caller, Entry, Event, Millis, Row, Rows, Session};
 use barge_in::tools::{
     Arrival, Call, Landing, Measure, Page, Pending, Tool, Turn, arrive, fail, is_paused, land_next,
     stop, take_turn, withdraw,
@@ -307,6 +307,36 @@ impl Bench<Canvas> {
     /// Redoes it, if there is anything to redo.
     pub fn redo(&mut self) {
         if let Some(act) = self.session.model().redoing() {
+            self.act(act);
+        }
+    }
+
+    /// Moves a mark or a shape, if it is there.
+    pub fn shift(&mut self, id: &str, by: Point) {
+        if let Some(act) = self.session.model().moving(id, by) {
+            self.act(act);
+        }
+    }
+
+    /// Recolours a mark or a shape, if it is there.
+    pub fn recolour(&mut self, id: &str, color: Color) {
+        if let Some(act) = self.session.model().recolouring(id, color) {
+            self.act(act);
+        }
+    }
+
+    /// Lets in what was dropped last, at this place of what was dropped, if it is there.
+    pub fn let_in(&mut self, place: usize) {
+        let entries = self.session.ledger().entries().iter().rev();
+        let mut dropped = entries.filter_map(|entry| match &entry.event {
+            Event::Dropped { call, units } => Some((*call, units)),
+            _ => None,
+        });
+        let act = dropped.next().and_then(|(call, units)| {
+            let (index, unit) = units.get(place)?;
+            self.session.model().letting_in(call, *index, unit)
+        });
+        if let Some(act) = act {
             self.act(act);
         }
     }

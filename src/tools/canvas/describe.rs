@@ -8,7 +8,7 @@ use crate::tools::fault::Fault;
 use crate::tools::news::{ago, dropped, plan_in_force};
 use crate::tools::tool::Looking;
 
-use super::inventory::{POINTS, inventory, mark_in_full, shape_in_full};
+use super::inventory::{POINTS, inventory, mark_in_full, shape_in_full, taken_in_full, taken_over};
 use super::news::acts;
 use super::target;
 
@@ -34,12 +34,17 @@ pub fn describe(looking: &Looking<'_, Canvas>, arguments: Arguments<'_>) -> Resu
             let item = target::item(canvas, &format!("ids[{index}]"), id)?;
             Ok(match item {
                 Item::Mark(mark) => mark_in_full(canvas, mark, POINTS.1),
+                Item::Taken(shape) => taken_in_full(shape),
                 Item::Shape(shape) => shape_in_full(shape),
             })
         });
         let items = items.collect::<Result<Vec<_>, Fault>>()?;
         fields.insert("items".to_owned(), json!(items));
         return Ok(fields);
+    }
+    let taken = taken_over(canvas);
+    if !taken.is_empty() {
+        fields.insert("user_took_over".to_owned(), json!(taken));
     }
     let told = serde_json::to_string(&fields).map_or(0, |text| text.len());
     let room = if full { FULL } else { SUMMARY };

@@ -15,6 +15,8 @@ pub const POINTS: (usize, usize) = (12, 24);
 const MARKS_IN_FULL: usize = 8;
 /// Earlier shapes are told in so many groups of neighbours in paint order.
 const GROUPS: usize = 8;
+/// Shapes that the user took over told one by one; of more, the newest and how many there are.
+const TAKEN: usize = 12;
 /// Bytes that a group takes.
 const GROUP: usize = 90;
 
@@ -41,6 +43,16 @@ pub fn inventory(canvas: &Canvas, full: bool, room: usize) -> (Vec<Value>, Vec<V
     let earlier = shapes.len() - one_by_one.len();
     let groups = groups(shapes.get(..earlier).unwrap_or_default());
     (marks, groups.chain(one_by_one).collect())
+}
+
+/// The shapes that were the agent's until the user changed them, briefly.
+pub fn taken_over(canvas: &Canvas) -> Vec<Value> {
+    let taken = canvas.human().taken();
+    let earlier = taken.len().saturating_sub(TAKEN);
+    let line = (earlier > 0).then(|| json!(format!("{earlier} earlier ones; pass ids for more")));
+    let newest = taken.iter().skip(earlier);
+    let newest = newest.map(|shape| shape_in_brief(shape));
+    line.into_iter().chain(newest).collect()
 }
 
 /// The marks, and the bytes they take.
@@ -199,7 +211,8 @@ fn touched(canvas: &Canvas, mark: &Mark) -> Vec<String> {
             )
         })
         .map(|other| other.id().to_owned());
-    let shapes = canvas.agent().shapes().iter();
+    let taken = canvas.human().taken();
+    let shapes = taken.iter().chain(canvas.agent().shapes());
     let shapes = shapes
         .filter(|shape| {
             near.intersection(&shape.bounds().grow(shape.style().width))
@@ -243,4 +256,13 @@ pub fn shape_in_full(shape: &Shape) -> Value {
         "width": number(style.width),
         "opacity": number(style.opacity),
     })
+}
+
+/// A shape that the user took over, with its style.
+pub fn taken_in_full(shape: &Shape) -> Value {
+    let mut told = shape_in_full(shape);
+    if let Value::Object(told) = &mut told {
+        told.insert("owner".to_owned(), json!("user"));
+    }
+    told
 }

@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::canvas::{Act, Canvas};
+use crate::canvas::{Act, Alteration, Canvas, Unit};
 use crate::mechanism::Act as Told;
 use crate::session::{Event, Model, News, Progress};
 use crate::tools::news::ago;
+use crate::tools::number::number;
 use crate::tools::tool::Looking;
 use crate::tools::words::{FILE_OPENED, lower_first};
 
@@ -85,6 +86,36 @@ fn in_words(act: &Act) -> Value {
     let words = lower_first(&Canvas::act_in_words(act));
     match act {
         Act::Drew { id, .. } => json!(format!("{words}: {id}")),
+        Act::Altered { ids, taken, how } => {
+            let whose = if taken.is_empty() { "their" } else { "your" };
+            let ids = ids.join(", ");
+            let what = match how {
+                Alteration::Move(by) => {
+                    format!(
+                        "moved {whose} {ids} by [{}, {}]",
+                        number(by.x),
+                        number(by.y)
+                    )
+                }
+                Alteration::Recolour(color) => format!("recoloured {whose} {ids} to {color}"),
+            };
+            if taken.is_empty() {
+                json!(what)
+            } else {
+                json!(format!("{what}: it is the user's now, leave it as it is"))
+            }
+        }
+        Act::LetIn { id, unit, .. } => {
+            let label = match unit {
+                Unit::Draw { style, .. } if !style.label.is_empty() => {
+                    format!(" ({})", style.label)
+                }
+                _ => String::new(),
+            };
+            json!(format!(
+                "let in a shape of yours that had been dropped: {id}{label}; it is on the canvas now and is yours"
+            ))
+        }
         Act::Undid { .. } => {
             json!(words.replace("the last act", "their own last act"))
         }

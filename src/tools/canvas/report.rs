@@ -66,8 +66,16 @@ fn warnings(canvas: &Canvas, shape: &Arc<Shape>) -> Vec<String> {
         .human()
         .marks()
         .iter()
-        .filter(|mark| filled && covers(&bounds, &mark.bounds()))
-        .map(|mark| mark.id())
+        .map(|mark| (mark.id(), mark.bounds()))
+        .chain(
+            canvas
+                .human()
+                .taken()
+                .iter()
+                .map(|shape| (shape.id(), shape.bounds())),
+        )
+        .filter(|(_, theirs)| filled && covers(&bounds, theirs))
+        .map(|(id, _)| id)
         .take(5)
         .collect();
     if !covered.is_empty() {

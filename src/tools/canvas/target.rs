@@ -19,11 +19,16 @@ pub fn item<'a>(canvas: &'a Canvas, path: &str, id: &str) -> Result<Item<'a>, Fa
 /// # Errors
 /// The human's, gone or never there, with the path.
 pub fn own(canvas: &Canvas, path: &str, id: &str) -> Result<(), Fault> {
-    match canvas.get(id) {
-        Some(Item::Shape(_)) => Ok(()),
-        Some(Item::Mark(_)) if Rule::Protect.holds() => Err(words::not_yours(path, id)),
-        Some(Item::Mark(_)) => Ok(()),
-        None => Err(missing(canvas, path, id)),
+    if canvas.agent().get(id).is_some() {
+        Ok(())
+    } else if canvas.human().taken_shape(id).is_some() {
+        Err(words::taken(path, id))
+    } else if canvas.human().get(id).is_none() {
+        Err(missing(canvas, path, id))
+    } else if Rule::Protect.holds() {
+        Err(words::not_yours(path, id))
+    } else {
+        Ok(())
     }
 }
 
@@ -58,7 +63,7 @@ pub fn anchor(canvas: &Canvas, path: &str, anchor: &str) -> Result<Point, Fault>
     };
     let anchors = match item {
         Item::Mark(mark) => mark.anchors(),
-        Item::Shape(shape) => shape.anchors(),
+        Item::Taken(shape) | Item::Shape(shape) => shape.anchors(),
     };
     Ok(anchors.get(name).rounded())
 }
@@ -67,7 +72,7 @@ pub fn anchor(canvas: &Canvas, path: &str, anchor: &str) -> Result<Point, Fault>
 pub fn extent(item: &Item<'_>) -> (Bounds, Option<(Point, f64)>) {
     match item {
         Item::Mark(mark) => (mark.bounds(), mark.circle()),
-        Item::Shape(shape) => (shape.bounds(), shape.circle()),
+        Item::Taken(shape) | Item::Shape(shape) => (shape.bounds(), shape.circle()),
     }
 }
 

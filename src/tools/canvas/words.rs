@@ -122,6 +122,18 @@ pub fn not_yours(path: &str, id: &str) -> Fault {
     .with("id", json!(id))
 }
 
+/// The target was the agent's until the human changed it.
+pub fn taken(path: &str, id: &str) -> Fault {
+    Fault::new(
+        Code::NotYours,
+        format!(
+            "{path}: {id} was yours until the user moved or recoloured it; it is theirs now, for good, and stays as it is. Nothing was done. Leave {id} out and draw around it; its anchors work like those of a mark, and canvas_describe lists it under user_took_over."
+        ),
+    )
+    .with("path", json!(path))
+    .with("id", json!(id))
+}
+
 /// The id was alive once.
 pub fn gone(path: &str, id: &str, by: Remover) -> Fault {
     let (code, why) = match by {
@@ -146,7 +158,7 @@ pub fn gone(path: &str, id: &str, by: Remover) -> Fault {
 pub fn mark_gone(path: &str, id: &str) -> Fault {
     Fault::new(
         Code::Gone,
-        format!("{path}: the user took the mark {id} away. Nothing was done. Call canvas_describe to see the marks that are there."),
+        format!("{path}: the user took {id}, which was theirs, away. Nothing was done. Call canvas_describe to see the marks that are there."),
     )
     .with("path", json!(path))
     .with("id", json!(id))
