@@ -110,6 +110,7 @@ pub fn Board(
                             children=|shape| view! { <ShapeView shape=shape owner="AI" /> }
                         />
                     </g>
+                    <GhostLayer ghosts=ghosts />
                     <g data-layer="human">
                         <For
                             each=move || store.read(|session| session.model().human().taken().to_vec())
@@ -122,7 +123,6 @@ pub fn Board(
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
-                    <GhostLayer ghosts=ghosts />
                     <HeldView mover=mover />
                     <LiveInk pen=pen />
                     <Highlights store=store highlighted=highlighted />
