@@ -156,6 +156,14 @@ impl World {
             );
             assert_eq!(self.page.acts(), acts, "{step:?} counted as an act");
         }
+        let (taken, shapes) = (after.human().taken(), after.agent().shapes());
+        let ids: Vec<_> = taken.iter().chain(shapes).map(|shape| shape.id()).collect();
+        let different: BTreeSet<_> = ids.iter().collect();
+        assert_eq!(
+            ids.len(),
+            different.len(),
+            "a shape is both parties' after {step:?}"
+        );
         self.rows.read(self.page.session.ledger().entries());
     }
 

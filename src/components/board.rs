@@ -124,6 +124,7 @@ pub fn Board(
                             children=|shape| view! { <ShapeView shape=shape owner="AI" /> }
                         />
                     </g>
+                    <GhostLayer ghosts=ghosts />
                     <g data-layer="human">
                         <For
                             each=move || {
@@ -148,7 +149,6 @@ pub fn Board(
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
                     </g>
-                    <GhostLayer ghosts=ghosts />
                     <HeldView mover=mover />
                     <LiveInkView ink=pen.ink color=pen.color width=pen.width />
                     <CrossHair keys=keys />

@@ -75,7 +75,7 @@ test('the person draws two wheels into a batch of 39, and the agent builds on th
   assert.deepEqual(await humanMarks(page), marksBefore, 'the human marks are unchanged');
   assert.deepEqual(
     await page.locator('svg#canvas > g[data-layer]').evaluateAll((layers) => layers.map((layer) => layer.dataset.layer)),
-    ['agent', 'human', 'ink', 'frames'],
+    ['agent', 'ghosts', 'human', 'held', 'ink', 'frames'],
   );
 
   const log = page.locator('[role=log]');
