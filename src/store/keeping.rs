@@ -157,6 +157,10 @@ fn keep<P: Page>(store: Store<P>, mut keeper: Keeper, keeping: RwSignal<Keeping>
             if let Some(exchange) = store.take_exchange() {
                 match put_in_place(store, &keeper.record, exchange).await {
                     Ok(()) => {
+                        // Holds are counted anew: a draft of the old session would pass for one of the new.
+                        for (hold, _) in keeper.drafts.all() {
+                            keeper.drafts.forget(hold);
+                        }
                         // Nothing of the old session may be written any more: the new one begins with a load.
                         browser::load_again();
                         return;
