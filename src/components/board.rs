@@ -1,11 +1,13 @@
 //! The board: the picture in its two layers, and the live ink above them.
 
+use std::sync::Arc;
+
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use wasm_bindgen::JsCast;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Mark, Shape};
 use crate::practice::Practice;
 use crate::store::Store;
 
@@ -60,6 +62,9 @@ pub fn Board(
         hidden.remove();
         pen.lost();
     });
+    let shapes = store.memo(|session| Things(session.model().agent().shapes().to_vec()));
+    let taken = store.memo(|session| Things(session.model().human().taken().to_vec()));
+    let marks = store.memo(|session| Things(session.model().human().marks().to_vec()));
     let empty = store.memo(|session| session.model().is_empty());
     let waits = move || !pen.ink.is_there() && !practice.is_on();
     // The button that starts the script goes at that moment; the focus stays where the picture is.
@@ -113,13 +118,7 @@ pub fn Board(
                 >
                     <g data-layer="agent">
                         <For
-                            each=move || {
-                                let taken = pen.taken.read();
-                                store.read(|session| {
-                                    let shapes = session.model().agent().shapes().iter();
-                                    shapes.filter(|shape| left(&taken, shape.id())).cloned().collect::<Vec<_>>()
-                                })
-                            }
+                            each=move || left(&shapes.read(), &pen.taken.read(), Shape::id)
                             key=|shape| (shape.id().to_owned(), shape.revision())
                             children=|shape| view! { <ShapeView shape=shape owner="AI" /> }
                         />
@@ -127,24 +126,12 @@ pub fn Board(
                     <GhostLayer ghosts=ghosts />
                     <g data-layer="human">
                         <For
-                            each=move || {
-                                let gone = pen.taken.read();
-                                store.read(|session| {
-                                    let shapes = session.model().human().taken().iter();
-                                    shapes.filter(|shape| left(&gone, shape.id())).cloned().collect::<Vec<_>>()
-                                })
-                            }
+                            each=move || left(&taken.read(), &pen.taken.read(), Shape::id)
                             key=|shape| (shape.id().to_owned(), shape.revision())
                             children=|shape| view! { <ShapeView shape=shape owner="You" /> }
                         />
                         <For
-                            each=move || {
-                                let gone = pen.taken.read();
-                                store.read(|session| {
-                                    let marks = session.model().human().marks().iter();
-                                    marks.filter(|mark| left(&gone, mark.id())).cloned().collect::<Vec<_>>()
-                                })
-                            }
+                            each=move || left(&marks.read(), &pen.taken.read(), Mark::id)
                             key=|mark| (mark.id().to_owned(), mark.revision())
                             children=|mark| view! { <MarkView mark=mark /> }
                         />
@@ -167,9 +154,23 @@ pub fn Board(
     }
 }
 
-/// Whether the eraser has left it.
-fn left(taken: &[String], id: &str) -> bool {
-    !taken.iter().any(|taken| taken == id)
+/// The things of a layer. Equal if they are the very same ones, which costs no look into them: the lists of elements
+/// are gone through only when something came, went or became another.
+#[derive(Clone, Debug)]
+struct Things<T>(Vec<Arc<T>>);
+
+impl<T> PartialEq for Things<T> {
+    fn eq(&self, other: &Self) -> bool {
+        let mut pairs = self.0.iter().zip(&other.0);
+        self.0.len() == other.0.len() && pairs.all(|(one, other)| Arc::ptr_eq(one, other))
+    }
+}
+
+/// What the eraser has left of them.
+fn left<T>(things: &Things<T>, gone: &[String], id: fn(&T) -> &str) -> Vec<Arc<T>> {
+    let things = things.0.iter();
+    let left = things.filter(|thing| !gone.iter().any(|gone| gone == id(thing)));
+    left.cloned().collect()
 }
 
 /// Frames around what a row of the log points at.
@@ -237,7 +238,7 @@ fn EmptyBoard(
             <li>
                 <span>
                     <strong>{strong}</strong>
-                    {rest}
+                    <span class="empty-rest">{rest}</span>
                 </span>
             </li>
         }

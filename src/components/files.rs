@@ -163,7 +163,7 @@ pub fn Files<P: Page>(
                         </button>
                     </Show>
                 </div>
-                <p role="alert" data-kind="fault">{says}</p>
+                {move || says().map(|says| view! { <p role="alert" data-kind="fault">{says}</p> })}
             </div>
             <Show when=move || asked.read().is_some()>
                 <div class="dialog-actions">

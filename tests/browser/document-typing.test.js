@@ -62,7 +62,7 @@ test('user_busy: the paragraph with the caret is written by the agent', async (t
   const busy = await agent.call('doc_rewrite', { edits: [{ id: p, text: 'rewritten' }] });
   assert.deepEqual([busy.ok, busy.code], [false, 'user_busy']);
   assert.equal((await agent.call('doc_rewrite', { edits: [{ id: q, text: 'rewritten' }] })).ok, true);
-  await page.getByRole('button', { name: 'Save as Markdown' }).focus();
+  await page.getByRole('button', { name: 'Files: save and open' }).focus();
   assert.equal((await agent.call('doc_rewrite', { edits: [{ id: p, text: 'rewritten' }] })).ok, true);
   assert.deepEqual(await texts(page), ['rewritten', 'rewritten']);
 });

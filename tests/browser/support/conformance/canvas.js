@@ -8,7 +8,8 @@ const SIDE = 20;
 export class CanvasAdapter extends AppAdapter {
   static page = { name: 'canvas', path: '', tools: ['canvas_batch'], context: { hasTouch: true } };
   // Marks lie in a layer of their own, so no call of an agent's can even name a place that is the person's.
-  static beyond = ['regions'];
+  // A touch that leaves nothing is no act here, and whatever is meant leaves ink.
+  static beyond = ['regions', 'hold without a mark'];
 
   lookTool = 'canvas_describe';
   replanTool = 'canvas_replan';
@@ -35,9 +36,7 @@ export class CanvasAdapter extends AppAdapter {
     await this.#fingers.down([[500, 600]]);
   }
 
-  // A finger that the system takes away at once leaves no mark.
-  async release(_, mark) {
-    if (!mark) return this.#fingers.cancel();
+  async release() {
     await this.#fingers.move([[600, 600]]);
     return this.#fingers.up();
   }
