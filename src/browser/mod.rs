@@ -38,8 +38,7 @@ pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboa
 pub use keyboard::is_typing;
 pub use measure::text_width;
 pub use png::download_png;
-pub use pointer::{keep_pointer, place_of};
-pub use position::samples;
+pub use pointer::{keep_pointer, places_of};
 pub use record::Record;
 pub use scroll::scroll_into_list;
 pub use selection_watch::SelectionWatch;

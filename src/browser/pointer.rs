@@ -1,18 +1,19 @@
-//! A pointer that takes hold of something on a picture.
+//! A pointer on the picture that listens to it.
 
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, PointerEvent, SvgGraphicsElement, SvgsvgElement};
 
 use super::position::{PointerSample, samples};
 
-/// Where a pointer is on the picture that listens, in units of the frame. `None` while the picture is not shown.
-pub fn place_of(event: &PointerEvent) -> Option<PointerSample> {
-    let picture = event.current_target()?;
-    let picture = picture.dyn_into::<SvgGraphicsElement>().ok()?;
-    samples(&picture, event).pop()
+/// Every place where the pointer has been since its last event, in units of the frame, the newest last. None while the
+/// picture is not shown.
+pub fn places_of(event: &PointerEvent) -> Vec<PointerSample> {
+    let picture = event.current_target();
+    let picture = picture.and_then(|picture| picture.dyn_into::<SvgGraphicsElement>().ok());
+    picture.map_or_else(Vec::new, |picture| samples(&picture, event))
 }
 
-/// The picture that listens gets all that this pointer does from now on, and the focus.
+/// The picture gets all that this pointer does from now on, and the focus. It does not scroll for that.
 pub fn keep_pointer(event: &PointerEvent) {
     let picture = event.current_target();
     let Some(picture) = picture.and_then(|picture| picture.dyn_into::<SvgsvgElement>().ok()) else {

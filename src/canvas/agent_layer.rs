@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::geometry::Geometry;
 use super::point::Point;
 use super::shape::Shape;
+use super::stack;
 use super::style::{Style, StyleChange};
 
 /// The smallest thing an agent can land on the canvas. It reaches the agent's layer and nothing else.
@@ -127,16 +128,7 @@ impl AgentLayer {
 
     /// Takes shapes away and returns them with their places, so that they can be put back.
     pub(super) fn remove(&mut self, ids: &[String], by: Remover) -> Vec<(usize, Arc<Shape>)> {
-        let mut removed = Vec::new();
-        let mut place = 0;
-        self.shapes.retain(|shape| {
-            let stays = !ids.iter().any(|id| id == shape.id());
-            if !stays {
-                removed.push((place, Arc::clone(shape)));
-            }
-            place += 1;
-            stays
-        });
+        let removed = stack::take_out(&mut self.shapes, ids);
         for (_, shape) in &removed {
             self.gone.insert(shape.id().to_owned(), by);
         }
@@ -154,19 +146,16 @@ impl AgentLayer {
 
     /// Puts shapes back where they were.
     pub(super) fn restore(&mut self, removed: &[(usize, Arc<Shape>)]) {
-        for (place, shape) in removed {
+        for (_, shape) in removed {
             self.gone.remove(shape.id());
-            self.insert(Some(*place), Arc::clone(shape));
         }
+        stack::put_back(&mut self.shapes, removed);
     }
 
     fn edit(&mut self, ids: &[String], by: Point, change: &StyleChange) {
-        for shape in &mut self.shapes {
-            if ids.iter().any(|id| id == shape.id()) {
-                let geometry = shape.geometry().moved(by);
-                *shape = Arc::new(shape.edited(geometry, change.apply(shape.style())));
-            }
-        }
+        stack::alter(&mut self.shapes, ids, |shape| {
+            shape.edited(shape.geometry().moved(by), change.apply(shape.style()))
+        });
     }
 
     fn reorder(&mut self, ids: &[String], order: &Order) {

@@ -8,7 +8,6 @@ use super::agent_layer::{AgentLayer, Remover, Unit};
 use super::alter::Alteration;
 use super::bounds::Bounds;
 use super::form::Form;
-use super::geometry::Geometry;
 use super::history::{Change, History};
 use super::human_layer::HumanLayer;
 use super::mark::{Mark, Stroke};
@@ -57,20 +56,11 @@ impl Item<'_> {
         matches!(self, Self::Mark(_) | Self::Taken(_))
     }
 
-    /// What it is, for people: its label or its letters, or else the name of its form.
+    /// What it is, for people.
     pub fn name(&self) -> &str {
         match self {
             Self::Mark(mark) => form_name(&mark.recognised().form),
-            Self::Taken(shape) | Self::Shape(shape) => {
-                match (shape.style().label.as_str(), shape.geometry()) {
-                    ("", Geometry::Text { text, .. }) => text,
-                    ("", Geometry::Rect { .. }) => "rectangle",
-                    ("", Geometry::Stroke { .. }) => "freehand line",
-                    ("", Geometry::Path { .. }) => "shape",
-                    ("", other) => other.kind(),
-                    (label, _) => label,
-                }
-            }
+            Self::Taken(shape) | Self::Shape(shape) => shape.name(),
         }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::alter::Alteration;
 use super::mark::{Mark, Stroke};
 use super::shape::Shape;
+use super::stack;
 
 /// The human's marks and taken shapes, and the ids of those that are gone.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -57,56 +58,31 @@ impl HumanLayer {
 
     /// Takes marks away and returns them with their places, so that they can be put back.
     pub(super) fn remove(&mut self, ids: &[String]) -> Vec<(usize, Arc<Mark>)> {
-        let mut removed = Vec::new();
-        let mut place = 0;
-        self.marks.retain(|mark| {
-            let stays = !ids.iter().any(|id| id == mark.id());
-            if !stays {
-                removed.push((place, Arc::clone(mark)));
-            }
-            place += 1;
-            stays
-        });
+        let removed = stack::take_out(&mut self.marks, ids);
         let ids = removed.iter().map(|(_, mark)| mark.id().to_owned());
         self.gone.extend(ids);
         removed
     }
 
-    /// Moves marks, which nothing does while the rules hold.
+    /// Moves marks, which nothing of an agent's does while the rules hold.
     #[cfg(feature = "evidence")]
     pub(super) fn shift(&mut self, ids: &[String], by: super::point::Point) {
-        for mark in &mut self.marks {
-            if ids.iter().any(|id| id == mark.id()) {
-                let mut stroke = mark.stroke().clone();
-                for point in &mut stroke.points {
-                    *point = *point + by;
-                }
-                *mark = Arc::new(Mark::new(mark.id().to_owned(), stroke));
-            }
-        }
+        stack::alter(&mut self.marks, ids, |mark| {
+            Alteration::Move(by).of_mark(mark)
+        });
     }
 
     /// Puts marks back where they were.
     pub(super) fn restore(&mut self, removed: &[(usize, Arc<Mark>)]) {
-        for (place, mark) in removed {
+        for (_, mark) in removed {
             self.gone.remove(mark.id());
-            let place = (*place).min(self.marks.len());
-            self.marks.insert(place, Arc::clone(mark));
         }
+        stack::put_back(&mut self.marks, removed);
     }
 
     /// Takes taken shapes away and returns them with their places.
     pub(super) fn remove_taken(&mut self, ids: &[String]) -> Vec<(usize, Arc<Shape>)> {
-        let mut removed = Vec::new();
-        let mut place = 0;
-        self.taken.retain(|shape| {
-            let stays = !ids.iter().any(|id| id == shape.id());
-            if !stays {
-                removed.push((place, Arc::clone(shape)));
-            }
-            place += 1;
-            stays
-        });
+        let removed = stack::take_out(&mut self.taken, ids);
         let ids = removed.iter().map(|(_, shape)| shape.id().to_owned());
         self.gone.extend(ids);
         removed
@@ -114,11 +90,10 @@ impl HumanLayer {
 
     /// Puts taken shapes back where they were.
     pub(super) fn restore_taken(&mut self, removed: &[(usize, Arc<Shape>)]) {
-        for (place, shape) in removed {
+        for (_, shape) in removed {
             self.gone.remove(shape.id());
-            let place = (*place).min(self.taken.len());
-            self.taken.insert(place, Arc::clone(shape));
         }
+        stack::put_back(&mut self.taken, removed);
     }
 
     /// A shape that was the agent's is the human's from now on, on top of those before it.
@@ -137,35 +112,14 @@ impl HumanLayer {
         ids: &[String],
         how: Alteration,
     ) -> (Vec<Arc<Mark>>, Vec<Arc<Shape>>) {
-        let (mut marks, mut shapes) = (Vec::new(), Vec::new());
-        for mark in &mut self.marks {
-            if ids.iter().any(|id| id == mark.id()) {
-                let altered = Arc::new(how.of_mark(mark));
-                marks.push(std::mem::replace(mark, altered));
-            }
-        }
-        for shape in &mut self.taken {
-            if ids.iter().any(|id| id == shape.id()) {
-                let altered = Arc::new(how.of_shape(shape));
-                shapes.push(std::mem::replace(shape, altered));
-            }
-        }
+        let marks = stack::alter(&mut self.marks, ids, |mark| how.of_mark(mark));
+        let shapes = stack::alter(&mut self.taken, ids, |shape| how.of_shape(shape));
         (marks, shapes)
     }
 
     /// Puts marks and taken shapes back as they were.
     pub(super) fn put_back(&mut self, marks: &[Arc<Mark>], shapes: &[Arc<Shape>]) {
-        for before in marks {
-            let mut marks = self.marks.iter_mut();
-            if let Some(mark) = marks.find(|mark| mark.id() == before.id()) {
-                *mark = Arc::clone(before);
-            }
-        }
-        for before in shapes {
-            let mut taken = self.taken.iter_mut();
-            if let Some(shape) = taken.find(|shape| shape.id() == before.id()) {
-                *shape = Arc::clone(before);
-            }
-        }
+        stack::restore(&mut self.marks, marks);
+        stack::restore(&mut self.taken, shapes);
     }
 }

@@ -46,6 +46,7 @@ mod shape;
 mod simplify;
 mod smooth;
 mod sound;
+mod stack;
 mod stroke_shape;
 mod style;
 mod svg;

@@ -53,6 +53,18 @@ impl Shape {
         &self.geometry
     }
 
+    /// What it is, for people: its label or its letters, or else the name of its form.
+    pub fn name(&self) -> &str {
+        match (self.style.label.as_str(), &self.geometry) {
+            ("", Geometry::Text { text, .. }) => text,
+            ("", Geometry::Rect { .. }) => "rectangle",
+            ("", Geometry::Stroke { .. }) => "freehand line",
+            ("", Geometry::Path { .. }) => "shape",
+            ("", other) => other.kind(),
+            (label, _) => label,
+        }
+    }
+
     /// How it is painted.
     pub const fn style(&self) -> &Style {
         &self.style

@@ -80,11 +80,7 @@ pub fn svg_file(canvas: &Canvas) -> SvgFile {
 
 fn push_shape(out: &mut String, view: &mut Bounds, shape: &Shape, owner: &str) {
     let style = shape.style();
-    let name = if style.label.is_empty() {
-        format!("{owner}: {}", shape.geometry().kind())
-    } else {
-        format!("{owner}: {}", style.label)
-    };
+    let name = format!("{owner}: {}", shape.name());
     match paint_shape(shape) {
         Painted::Path { d, filled } => {
             include_path(view, &d, &shape.bounds(), style.width);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use wasm_bindgen::JsCast;
 
 use crate::canvas::{Canvas, Mark, Shape};
 use crate::practice::Practice;
@@ -42,12 +41,6 @@ pub fn Board(
 ) -> impl IntoView {
     let picture = NodeRef::<Svg>::new();
     let keys = Keys::new(pen, mover);
-    let on_picture =
-        move |event: ev::PointerEvent, act: fn(Pen, &web_sys::SvgsvgElement, &ev::PointerEvent)| {
-            if let Some(picture) = picture.get_untracked() {
-                act(pen, picture.unchecked_ref(), &event);
-            }
-        };
     // A script's word for it does not lift the pen.
     let gone = move |is_trusted: bool| {
         if is_trusted {
@@ -96,16 +89,16 @@ pub fn Board(
                     node_ref=picture
                     on:pointerdown=move |event| {
                         if !mover.down(&event) {
-                            on_picture(event, |pen, picture, event| pen.down(picture, event));
+                            pen.down(&event);
                         }
                     }
                     on:pointermove=move |event| {
                         mover.moved(&event);
-                        on_picture(event, |pen, picture, event| pen.moved(picture, event));
+                        pen.moved(&event);
                     }
                     on:pointerup=move |event| {
                         mover.up(&event);
-                        on_picture(event, |pen, picture, event| pen.up(picture, event));
+                        pen.up(&event);
                     }
                     on:pointercancel=move |event| {
                         mover.cancelled(&event);

@@ -52,7 +52,6 @@ pub fn CanvasPage(
     let practice = Practice::new(store, |run| Box::new(LionAgent::new(u64::from(run))));
     let highlighted = RwSignal::new(Vec::<String>::new());
     let whose = RwSignal::new(false);
-    let (contents, contents_open) = (NodeRef::new(), RwSignal::new(false));
     view! {
         <main class="main" id="main">
             <h1 class="visually-hidden">"Canvas"</h1>
@@ -67,7 +66,7 @@ pub fn CanvasPage(
                     <Board store=store pen=pen mover=mover ghosts=ghosts practice=practice highlighted=highlighted />
                     <WhoseKey whose=whose />
                     <Toolbar store=store pen=pen>
-                        <Looking whose=whose panel=contents open=contents_open />
+                        <Looking whose=whose />
                     </Toolbar>
                 </section>
                 <PromptCard store=store task=TASK />
@@ -78,7 +77,7 @@ pub fn CanvasPage(
                 <PlanCard store=store verb="draws" />
                 <Log store=store highlighted=highlighted dropped=dropped />
             </div>
-            <ContentsPanel store=store mover=mover panel=contents open=contents_open highlighted=highlighted />
+            <ContentsPanel store=store mover=mover highlighted=highlighted />
             <Glance store=store />
         </main>
         <StatusLine store=store />

@@ -1,7 +1,7 @@
 //! What is on the canvas as a list: for those who do not see it, and for whoever looks for one thing among many.
 
 use leptos::ev;
-use leptos::html::{Dialog, Ol};
+use leptos::html::Ol;
 use leptos::prelude::*;
 
 use crate::browser::scroll_into_list;
@@ -9,10 +9,14 @@ use crate::canvas::{Canvas, Item, Place, Point, reading_order};
 use crate::session::Who;
 use crate::store::Store;
 
-use super::icon::{Icon, IconView};
+use super::icon::Icon;
 use super::log_row::WhoMark;
 use super::mover::Mover;
+use super::panel::{OpenPanel, Panel};
 use super::press_button::PressButton;
+
+/// The id of the panel.
+pub const CONTENTS: &str = "contents";
 
 /// Rows shown at first, and by each press of the button below them.
 const SHOWN: usize = 200;
@@ -57,10 +61,6 @@ pub fn ContentsPanel(
     store: Store<Canvas>,
     /// What moves and recolours.
     mover: Mover,
-    /// The panel, for who opens it.
-    panel: NodeRef<Dialog>,
-    /// Whether it is open, for who opens it.
-    open: RwSignal<bool>,
     /// Set to the chosen row's id while the list has the focus.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
@@ -72,40 +72,14 @@ pub fn ContentsPanel(
         let (marks, shapes) = counts.get();
         format!("Your marks: {marks}. The AI’s shapes: {shapes}.")
     };
-    let close = move || {
-        if let Some(panel) = panel.get_untracked() {
-            panel.close();
-        }
-    };
+    let open = expect_context::<OpenPanel>();
     view! {
-        <dialog
-            class="panel panel-low"
-            id="contents"
-            aria-labelledby="contents-title"
-            node_ref=panel
-            on:close=move |_| {
-                open.set(false);
-                highlighted.set(Vec::new());
-            }
-            // Not modal, so that one can draw beside it: Esc must be told to close it.
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    event.prevent_default();
-                    close();
-                }
-            }
-        >
-            <div class="panel-head">
-                <h2 id="contents-title">"On the canvas"</h2>
-                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
-                    <IconView icon=Icon::Cross />
-                </button>
-            </div>
+        <Panel id=CONTENTS title="On the canvas">
             <p class="contents-counts">{says}</p>
-            <Show when=move || open.get()>
+            <Show when=move || open.is(CONTENTS)>
                 <ContentsList store=store mover=mover highlighted=highlighted />
             </Show>
-        </dialog>
+        </Panel>
     }
 }
 
@@ -132,7 +106,10 @@ fn ContentsList(
     };
     let is_chosen = move |id: &str| chosen.read().as_deref() == Some(id);
     let list = NodeRef::<Ol>::new();
-    on_cleanup(move || mover.put_down());
+    on_cleanup(move || {
+        mover.put_down();
+        highlighted.try_set(Vec::new());
+    });
     let pick_up = move || {
         if let Some(id) = chosen.get_untracked() {
             mover.pick_up(id);

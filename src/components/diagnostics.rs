@@ -17,47 +17,48 @@ pub fn Diagnostics(
 ) -> impl IntoView {
     let keeping = expect_context::<Memo<Keeping>>();
     view! {
-        <Panel id="diagnostics" title="Is WebMCP working here?">
-            <p>{move || verdict(&status.read())}</p>
-            <table class="checks">
-                <caption class="visually-hidden">"Checks"</caption>
-                <tbody>
-                    {move || checks(&status.read(), &keeping.read()).into_iter().map(check_row).collect_view()}
-                </tbody>
-            </table>
-            <h3>"What to switch on"</h3>
-            <dl class="switches">
-                <dt>"ChatGPT’s browser"</dt>
-                <dd>
-                    "Desktop app: Settings › Browser › Permissions › Enable site tools. Then Work mode or Codex. Not tested here."
-                </dd>
-                <dt>"Chrome 150 or later"</dt>
-                <dd>
-                    <code>"chrome://flags/#enable-webmcp-testing"</code>
-                    ", then restart. An agent must be attached to the browser."
-                </dd>
-                <dt>"Firefox"</dt>
-                <dd>
-                    <code>"about:config"</code>
-                    ": "
-                    <code>"dom.modelcontext.enabled"</code>
-                    " and "
-                    <code>"dom.modelcontext.testing.enabled"</code>
-                    ". Not tested here."
-                </dd>
-            </dl>
-            <h3>"Who wins when both act"</h3>
-            <p>
-                "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
-            </p>
-            <h3>"On a page of your own"</h3>
-            <p>
-                "One script gives any page these rules. "
-                // `external`: it is no route, and the router must leave it alone.
-                <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
-            </p>
-        </Panel>
-    }
+            <Panel id="diagnostics" title="Is WebMCP working here?">
+    <div class="panel-body">
+                <p>{move || verdict(&status.read())}</p>
+                <table class="checks">
+                    <caption class="visually-hidden">"Checks"</caption>
+                    <tbody>
+                        {move || checks(&status.read(), &keeping.read()).into_iter().map(check_row).collect_view()}
+                    </tbody>
+                </table>
+                <h3>"What to switch on"</h3>
+                <dl class="switches">
+                    <dt>"ChatGPT’s browser"</dt>
+                    <dd>
+                        "Desktop app: Settings › Browser › Permissions › Enable site tools. Then Work mode or Codex. Not tested here."
+                    </dd>
+                    <dt>"Chrome 150 or later"</dt>
+                    <dd>
+                        <code>"chrome://flags/#enable-webmcp-testing"</code>
+                        ", then restart. An agent must be attached to the browser."
+                    </dd>
+                    <dt>"Firefox"</dt>
+                    <dd>
+                        <code>"about:config"</code>
+                        ": "
+                        <code>"dom.modelcontext.enabled"</code>
+                        " and "
+                        <code>"dom.modelcontext.testing.enabled"</code>
+                        ". Not tested here."
+                    </dd>
+                </dl>
+                <h3>"Who wins when both act"</h3>
+                <p>
+                    "You, always. When you act, what is still landing never happens and the AI’s next write is refused until it has looked and re-planned. All agents on this page share one gate."
+                </p>
+                <h3>"On a page of your own"</h3>
+                <p>
+                    "One script gives any page these rules. "
+                    // `external`: it is no route, and the router must leave it alone.
+                    <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
+                </p>
+            </div></Panel>
+        }
 }
 
 fn verdict(status: &Status) -> String {

@@ -12,6 +12,7 @@ use crate::tools::Page;
 
 use super::confirm::ask;
 use super::icon::{Icon, IconView};
+use super::panel::PanelHead;
 use super::press_button::PressButton;
 
 /// What JSON lines are called.
@@ -109,12 +110,7 @@ pub fn Files<P: Page>(
             ask(dialog);
         } />
         <dialog class="dialog" id="files" aria-labelledby="files-title" node_ref=dialog>
-            <div class="panel-head">
-                <h2 id="files-title">"Files"</h2>
-                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
-                    <IconView icon=Icon::Cross />
-                </button>
-            </div>
+            <PanelHead id="files" title="Files" close=close />
             <div class="panel-body">
                 <div class="file-buttons" role="group" aria-label="Save">
                     {kinds.iter().map(|kind| save_button(store, *kind)).collect_view()}

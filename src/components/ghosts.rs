@@ -7,7 +7,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
 use crate::canvas::{Canvas, Painted, Shape, Unit, paint_shape};
-use crate::session::Event;
+use crate::session::{CallId, Event, Session};
 use crate::store::Store;
 
 /// How long ghosts are seen after a cut. The style sheet fades them in this time, unless motion is reduced.
@@ -35,10 +35,20 @@ struct Ghost {
 
 impl Ghost {
     fn name(&self) -> String {
-        match self.shape.style().label.as_str() {
-            "" => format!("{} {}", self.shape.geometry().kind(), self.index + 1),
-            label => label.to_owned(),
+        let name = self.shape.name();
+        if self.shape.style().label.is_empty() {
+            format!("{name} {}", self.index + 1)
+        } else {
+            name.to_owned()
         }
+    }
+}
+
+/// What an entry of the ledger says was dropped, and from which call.
+fn dropped(session: &Session<Canvas>, entry: usize) -> Option<(CallId, &[(u32, Unit)])> {
+    match &session.ledger().get(entry)?.event {
+        Event::Dropped { call, units } => Some((*call, units)),
+        _ => None,
     }
 }
 
@@ -80,10 +90,6 @@ impl Ghosts {
     /// What was dropped there, as shapes.
     fn of(self, entry: usize) -> Vec<Ghost> {
         self.store.peek(|session| {
-            let entry = session.ledger().get(entry).map(|entry| &entry.event);
-            let Some(Event::Dropped { units, .. }) = entry else {
-                return Vec::new();
-            };
             let ghost = |(index, unit): &(u32, Unit)| match unit {
                 Unit::Draw {
                     geometry, style, ..
@@ -93,34 +99,33 @@ impl Ghosts {
                 }),
                 Unit::Edit { .. } | Unit::Erase { .. } => None,
             };
-            units.iter().filter_map(ghost).collect()
+            let units = dropped(session, entry)
+                .into_iter()
+                .flat_map(|(_, units)| units);
+            units.filter_map(ghost).collect()
         })
     }
 
     /// The places of what was let in of what was dropped there.
     fn in_of(self, entry: usize) -> Vec<u32> {
         self.store.read(|session| {
-            let entry = session.ledger().get(entry).map(|entry| &entry.event);
-            let Some(Event::Dropped { call, units }) = entry else {
+            let Some((call, units)) = dropped(session, entry) else {
                 return Vec::new();
             };
             let places = units.iter().map(|(index, _)| *index);
             places
-                .filter(|index| session.model().is_let_in(*call, *index))
+                .filter(|index| session.model().is_let_in(call, *index))
                 .collect()
         })
     }
 
     fn let_in(self, entry: usize, index: u32) {
-        let dropped = self.store.peek(|session| {
-            let entry = session.ledger().get(entry).map(|entry| &entry.event);
-            let Some(Event::Dropped { call, units }) = entry else {
-                return None;
-            };
+        let ghost = self.store.peek(|session| {
+            let (call, units) = dropped(session, entry)?;
             let (_, unit) = units.iter().find(|(place, _)| *place == index)?;
-            Some((*call, unit.clone()))
+            Some((call, unit.clone()))
         });
-        if let Some((call, unit)) = dropped {
+        if let Some((call, unit)) = ghost {
             self.store
                 .act(|canvas| canvas.letting_in(call, index, &unit));
         }

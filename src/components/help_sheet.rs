@@ -10,6 +10,7 @@ use super::dialogs::is_modal_open;
 use super::icon::{Icon, IconView};
 use super::keys::{KeyGroup, KeyLine, keys_of};
 use super::pages::ShownPage;
+use super::panel::PanelHead;
 
 /// The button in the header, and the sheet it opens.
 #[component]
@@ -53,12 +54,7 @@ pub fn HelpSheet(
             <IconView icon=Icon::Help />
         </button>
         <dialog class="dialog dialog-wide" id="help" aria-labelledby="help-title" node_ref=sheet>
-            <div class="panel-head">
-                <h2 id="help-title">"Keys"</h2>
-                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
-                    <IconView icon=Icon::Cross />
-                </button>
-            </div>
+            <PanelHead id="help" title="Keys" close=close />
             <div class="panel-body">
                 {move || keys_of(shown.get()).iter().map(|group| view! { <Group group=group /> }).collect_view()}
                 <p class="quiet">"On a Mac, ⌘ does what Ctrl does here."</p>

@@ -39,34 +39,35 @@ pub fn LaboratoryPanel<P: Page>(
         download(&name, "application/json", &text);
     };
     view! {
-        <Panel id=LABORATORY title="Tool words">
-            {unknown.map(|unknown| view! { <p role="status">{unknown}</p> })}
-            <p>
-                {format!("The tools have the words “{}”. On how much to send in a call, ", wording.name())}
-                <code>{P::SENTENCE.tool}</code>
-                " says:"
-            </p>
-            <p class="laboratory-sentence">{sentence}</p>
-            <table class="checks">
-                <caption class="visually-hidden">"Measured since the page was loaded"</caption>
-                <tbody>
-                    {move || figures().into_iter().map(|(name, figure)| view! {
-                        <tr>
-                            <th scope="row">{name}</th>
-                            <td>{figure}</td>
-                        </tr>
-                    }).collect_view()}
-                </tbody>
-            </table>
-            <p class="quiet">
-                "Counted are the calls of an agent since this page was loaded, refused ones too. Load the page again before each run."
-            </p>
-            <button class="button" type="button" on:click=save>
-                <IconView icon=Icon::Save />
-                <span>"Save as JSON"</span>
-            </button>
-        </Panel>
-    }
+            <Panel id=LABORATORY title="Tool words">
+    <div class="panel-body">
+                {unknown.map(|unknown| view! { <p role="status">{unknown}</p> })}
+                <p>
+                    {format!("The tools have the words “{}”. On how much to send in a call, ", wording.name())}
+                    <code>{P::SENTENCE.tool}</code>
+                    " says:"
+                </p>
+                <p class="laboratory-sentence">{sentence}</p>
+                <table class="checks">
+                    <caption class="visually-hidden">"Measured since the page was loaded"</caption>
+                    <tbody>
+                        {move || figures().into_iter().map(|(name, figure)| view! {
+                            <tr>
+                                <th scope="row">{name}</th>
+                                <td>{figure}</td>
+                            </tr>
+                        }).collect_view()}
+                    </tbody>
+                </table>
+                <p class="quiet">
+                    "Counted are the calls of an agent since this page was loaded, refused ones too. Load the page again before each run."
+                </p>
+                <button class="button" type="button" on:click=save>
+                    <IconView icon=Icon::Save />
+                    <span>"Save as JSON"</span>
+                </button>
+            </div></Panel>
+        }
 }
 
 fn figures(measured: &Measured) -> [(String, String); 4] {

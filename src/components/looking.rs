@@ -1,31 +1,18 @@
 //! Two ways to look at the picture: who made what, without relying on colour, and everything on it as a list.
 
-use leptos::html::Dialog;
 use leptos::prelude::*;
 
+use super::contents_panel::CONTENTS;
 use super::icon::{Icon, IconView};
+use super::panel::OpenPanel;
 
 /// The two buttons in the toolbar.
 #[component]
 pub fn Looking(
     /// Whether the picture shows who made what.
     whose: RwSignal<bool>,
-    /// The panel with the list.
-    panel: NodeRef<Dialog>,
-    /// Whether it is open.
-    open: RwSignal<bool>,
 ) -> impl IntoView {
-    let toggle = move |_| {
-        let Some(panel) = panel.get_untracked() else {
-            return;
-        };
-        if panel.open() {
-            panel.close();
-        } else {
-            panel.show();
-            open.set(true);
-        }
-    };
+    let open = expect_context::<OpenPanel>();
     view! {
         <div class="tool-group looking" role="group" aria-label="Look at the picture">
             <button
@@ -45,9 +32,9 @@ pub fn Looking(
                 type="button"
                 aria-label="List what is on the canvas"
                 title="List what is on the canvas"
-                aria-controls="contents"
-                aria-expanded=move || open.get().to_string()
-                on:click=toggle
+                aria-controls=CONTENTS
+                aria-expanded=move || open.is(CONTENTS).to_string()
+                on:click=move |_| open.toggle(CONTENTS)
             >
                 <IconView icon=Icon::List />
             </button>

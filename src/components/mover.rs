@@ -3,7 +3,7 @@
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 
-use crate::browser::{keep_pointer, place_of};
+use crate::browser::{keep_pointer, places_of};
 use crate::canvas::{Canvas, Item, Point};
 use crate::store::Store;
 
@@ -228,7 +228,8 @@ impl Mover {
 }
 
 fn point(event: &PointerEvent) -> Option<Point> {
-    place_of(event).map(|at| Point::new(at.x, at.y))
+    let newest = places_of(event).pop()?;
+    Some(Point::new(newest.x, newest.y))
 }
 
 /// A copy of what is held, where it would be put down.

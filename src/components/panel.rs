@@ -56,12 +56,11 @@ pub fn Panel(
         }
     });
     on_cleanup(move || open.close(id));
-    let heading = format!("{id}-title");
     view! {
         <dialog
             class="panel"
             id=id
-            aria-labelledby=heading.clone()
+            aria-labelledby=format!("{id}-title")
             node_ref=panel
             on:close=move |_| open.close(id)
             // It is not modal, so that one can draw beside it, and only modal ones close on Esc by themselves.
@@ -73,14 +72,29 @@ pub fn Panel(
                 }
             }
         >
-            <div class="panel-head">
-                <h2 id=heading.clone()>{title}</h2>
-                <button class="icon-button" type="button" aria-label="Close" on:click=move |_| open.close(id)>
-                    <IconView icon=Icon::Cross />
-                </button>
-            </div>
-            <div class="panel-body">{children()}</div>
+            <PanelHead id=id title=title close=move || open.close(id) />
+            {children()}
         </dialog>
+    }
+}
+
+/// The head of a panel or a dialog: its title, by which `{id}-title` names it, and the button that closes it.
+#[component]
+pub fn PanelHead(
+    /// The panel's id.
+    id: &'static str,
+    /// Its title.
+    title: &'static str,
+    /// Closes it.
+    close: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <div class="panel-head">
+            <h2 id=format!("{id}-title")>{title}</h2>
+            <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
+                <IconView icon=Icon::Cross />
+            </button>
+        </div>
     }
 }
 

@@ -1,9 +1,9 @@
 //! The person's hand on the canvas: pointers and keys go to the gesture, and what it decides is drawn or erased.
 
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use web_sys::{FocusOptions, PointerEvent, SvgsvgElement};
 
-use crate::browser::samples;
+use crate::browser::{keep_pointer, places_of};
 use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke};
 use crate::hand::{Gesture, Happening, Pointer, Sample, Step};
 use crate::store::Store;
@@ -98,7 +98,7 @@ impl Pen {
     }
 
     /// A pointer goes down. Ink counts from here on, unless it may be a palm's: the agent stops when the pen touches.
-    pub fn down(self, picture: &SvgsvgElement, event: &PointerEvent) {
+    pub fn down(self, event: &PointerEvent) {
         if !event.is_trusted() || event.button() != 0 {
             return;
         }
@@ -109,17 +109,12 @@ impl Pen {
         if !self.is_at_work(id) {
             return;
         }
-        // A pointer that is gone already cannot be captured; its stroke is a dot.
-        let _ = picture.set_pointer_capture(id);
-        // Keys go to the canvas the person draws on. It must not scroll under the pen.
-        let without_scrolling = FocusOptions::new();
-        without_scrolling.set_prevent_scroll(true);
-        let _ = picture.focus_with_options(&without_scrolling);
-        self.follow(picture, event);
+        keep_pointer(event);
+        self.follow(event);
     }
 
     /// A pointer moves.
-    pub fn moved(self, picture: &SvgsvgElement, event: &PointerEvent) {
+    pub fn moved(self, event: &PointerEvent) {
         if !event.is_trusted() {
             return;
         }
@@ -135,16 +130,16 @@ impl Pen {
             // It was lifted where the window could not see it.
             self.take(Happening::Up { id });
         } else {
-            self.follow(picture, event);
+            self.follow(event);
         }
     }
 
     /// A pointer is lifted.
-    pub fn up(self, picture: &SvgsvgElement, event: &PointerEvent) {
+    pub fn up(self, event: &PointerEvent) {
         if event.is_trusted() {
             let id = event.pointer_id();
             if self.is_at_work(id) {
-                self.follow(picture, event);
+                self.follow(event);
             }
             self.take(Happening::Up { id });
         }
@@ -196,8 +191,8 @@ impl Pen {
         self.gesture.with_value(|gesture| gesture.is_at_work(id))
     }
 
-    fn follow(self, picture: &SvgsvgElement, event: &PointerEvent) {
-        let samples: Vec<_> = samples(picture, event)
+    fn follow(self, event: &PointerEvent) {
+        let samples: Vec<_> = places_of(event)
             .into_iter()
             .map(|sample| Sample {
                 at: Point::new(

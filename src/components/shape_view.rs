@@ -19,12 +19,7 @@ pub fn ShapeView(
 ) -> impl IntoView {
     let id = (!copy).then(|| shape.id().to_owned());
     let style = shape.style();
-    let kind = shape.geometry().kind();
-    let name = if style.label.is_empty() {
-        format!("{owner}: {kind}")
-    } else {
-        format!("{owner}: {}", style.label)
-    };
+    let name = format!("{owner}: {}", shape.name());
     match paint_shape(&shape) {
         Painted::Path { d, filled } => view! {
             <path

@@ -52,32 +52,33 @@ pub fn TrialPanel<P: Tried>(
         (false, false) => "Try again",
     };
     view! {
-        <Panel id=TRIALS title="Try to break it">
-            <p>
-                {format!(
-                    "A script tries what no AI may do here, through the same tools an AI has. It works on a copy of your {noun}, so your {noun}, the AI’s gate and your log stay as they are. Where you would have to act, the page acts on the copy in your place.",
-                    noun = P::NOUN,
-                )}
-            </p>
-            <p class="quiet">
-                "The last two attempts are made-up events on this very page. A made-up press is written in your log as ignored."
-            </p>
-            <button class="button button-ink trial-run" type="button" aria-disabled=move || running.get().to_string() on:click=run>
-                <IconView icon=Icon::Blocked />
-                <span>{again}</span>
-            </button>
-            <p class="trial-sum" role="status">
-                {move || since.get().map(|since| sum::<P>(&outcomes.read(), since))}
-            </p>
-            <ol class="trial-rows" aria-label="Attempts">
-                <For
-                    each=move || outcomes.get()
-                    key=|outcome| outcome.name
-                    children=|outcome| view! { <TrialRow outcome=outcome things=P::THINGS /> }
-                />
-            </ol>
-        </Panel>
-    }
+            <Panel id=TRIALS title="Try to break it">
+    <div class="panel-body">
+                <p>
+                    {format!(
+                        "A script tries what no AI may do here, through the same tools an AI has. It works on a copy of your {noun}, so your {noun}, the AI’s gate and your log stay as they are. Where you would have to act, the page acts on the copy in your place.",
+                        noun = P::NOUN,
+                    )}
+                </p>
+                <p class="quiet">
+                    "The last two attempts are made-up events on this very page. A made-up press is written in your log as ignored."
+                </p>
+                <button class="button button-ink trial-run" type="button" aria-disabled=move || running.get().to_string() on:click=run>
+                    <IconView icon=Icon::Blocked />
+                    <span>{again}</span>
+                </button>
+                <p class="trial-sum" role="status">
+                    {move || since.get().map(|since| sum::<P>(&outcomes.read(), since))}
+                </p>
+                <ol class="trial-rows" aria-label="Attempts">
+                    <For
+                        each=move || outcomes.get()
+                        key=|outcome| outcome.name
+                        children=|outcome| view! { <TrialRow outcome=outcome things=P::THINGS /> }
+                    />
+                </ol>
+            </div></Panel>
+        }
 }
 
 /// What came of all of them, in two sentences.

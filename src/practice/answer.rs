@@ -39,6 +39,15 @@ pub fn landed_id(answer: &Value, index: usize) -> Option<String> {
     pair.get(1)?.as_str().map(str::to_owned)
 }
 
+/// Whether this call will never be taken, however often it is made.
+pub fn is_hopeless(answer: &Value) -> bool {
+    let code = text(answer, "code").unwrap_or_default();
+    matches!(
+        code.as_str(),
+        "invalid_input" | "limit" | "not_yours" | "gone" | "not_found" | "deleted_by_user"
+    )
+}
+
 /// The items of a list; none if it is not there or says in words that it is empty.
 pub fn list<'a>(answer: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
     let items = answer.get(key).and_then(Value::as_array);

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::canvas::{Act, Canvas, Change, Mark, PEN_DEFAULT, Point, Stroke};
 use crate::mechanism::Code;
 
+use super::plan;
 use super::trial::{Ask, Step, Trial, Tried};
 
 impl Tried for Canvas {
@@ -17,6 +18,10 @@ impl Tried for Canvas {
     fn things(&self) -> Vec<Arc<Mark>> {
         self.human().marks().to_vec()
     }
+
+    const OBSERVED: &str = "The user drew a line across the middle.";
+    const NEW_PLAN: &str = "Draw the row of dots below the line of the user.";
+    const GIVEN_UP: &str = "The box in the top left corner.";
 
     fn trials() -> Vec<Trial<Self>> {
         use Step::{Allowed, AtOnce, Forbidden, Person, Reconcile};
@@ -49,10 +54,10 @@ impl Tried for Canvas {
                     Reconcile,
                     Allowed(RECT),
                     Person(draws),
-                    Forbidden(replan(good), Code::LookFirst, 1),
+                    Forbidden(replan(plan::good), Code::LookFirst, 1),
                     Allowed(LOOK),
                     Person(draws),
-                    Forbidden(replan(good), Code::LookAgain, 1),
+                    Forbidden(replan(plan::good), Code::LookAgain, 1),
                 ],
             },
             Trial {
@@ -63,10 +68,10 @@ impl Tried for Canvas {
                     Allowed(RECT),
                     Person(draws),
                     Allowed(LOOK),
-                    Forbidden(replan(blank), Code::ThinReplan, 1),
-                    Forbidden(replan(missing), Code::ThinReplan, 1),
-                    Forbidden(replan(nothing), Code::ThinReplan, 1),
-                    Forbidden(replan(same), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::blank), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::missing), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::nothing), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::same), Code::ThinReplan, 1),
                 ],
             },
             Trial {
@@ -223,31 +228,4 @@ fn move_gone(canvas: &Canvas) -> Value {
 
 fn erase_unknown(_: &Canvas) -> Value {
     json!({"ids": ["a999999"]})
-}
-
-const OBSERVED: &str = "The user drew a line across the middle.";
-const NEW_PLAN: &str = "Draw the row of dots below the line of the user.";
-
-fn fields(abandoning: &str) -> Value {
-    json!({"observed": OBSERVED, "new_plan": NEW_PLAN, "abandoning": abandoning})
-}
-
-fn good(_: &Canvas) -> Value {
-    fields("The box in the top left corner.")
-}
-
-fn blank(_: &Canvas) -> Value {
-    fields(" \u{3000}\u{200b} ")
-}
-
-fn missing(_: &Canvas) -> Value {
-    json!({"observed": OBSERVED, "new_plan": NEW_PLAN})
-}
-
-fn nothing(_: &Canvas) -> Value {
-    fields("Nothing.")
-}
-
-fn same(_: &Canvas) -> Value {
-    fields(NEW_PLAN)
 }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::document::{Act, Document, Edit, Hand, Paragraph, Range, Spot};
 use crate::mechanism::Code;
 
+use super::plan;
 use super::trial::{Ask, Step, Trial, Tried};
 
 impl Tried for Document {
@@ -20,6 +21,10 @@ impl Tried for Document {
             .map(|there| (there.id().to_owned(), there.text().to_owned()))
             .collect()
     }
+
+    const OBSERVED: &str = "The user wrote a paragraph of their own.";
+    const NEW_PLAN: &str = "Write on below the paragraph of the user.";
+    const GIVEN_UP: &str = "The paragraph on the ferry.";
 
     fn trials() -> Vec<Trial<Self>> {
         use Step::{Allowed, AtOnce, Forbidden, Person, Reconcile};
@@ -53,10 +58,10 @@ impl Tried for Document {
                     Reconcile,
                     Allowed(INSERT),
                     Person(writes),
-                    Forbidden(replan(good), Code::LookFirst, 1),
+                    Forbidden(replan(plan::good), Code::LookFirst, 1),
                     Allowed(LOOK),
                     Person(writes),
-                    Forbidden(replan(good), Code::LookAgain, 1),
+                    Forbidden(replan(plan::good), Code::LookAgain, 1),
                 ],
             },
             Trial {
@@ -67,10 +72,10 @@ impl Tried for Document {
                     Allowed(INSERT),
                     Person(writes),
                     Allowed(LOOK),
-                    Forbidden(replan(blank), Code::ThinReplan, 1),
-                    Forbidden(replan(missing), Code::ThinReplan, 1),
-                    Forbidden(replan(nothing), Code::ThinReplan, 1),
-                    Forbidden(replan(same), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::blank), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::missing), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::nothing), Code::ThinReplan, 1),
+                    Forbidden(replan(plan::same), Code::ThinReplan, 1),
                 ],
             },
             Trial {
@@ -241,31 +246,4 @@ fn rewrite_gone(document: &Document) -> Value {
 
 fn delete_unknown(_: &Document) -> Value {
     json!({"ids": ["p999999"]})
-}
-
-const OBSERVED: &str = "The user wrote a paragraph of their own.";
-const NEW_PLAN: &str = "Write on below the paragraph of the user.";
-
-fn fields(abandoning: &str) -> Value {
-    json!({"observed": OBSERVED, "new_plan": NEW_PLAN, "abandoning": abandoning})
-}
-
-fn good(_: &Document) -> Value {
-    fields("The paragraph on the ferry.")
-}
-
-fn blank(_: &Document) -> Value {
-    fields(" \u{3000}\u{200b} ")
-}
-
-fn missing(_: &Document) -> Value {
-    json!({"observed": OBSERVED, "new_plan": NEW_PLAN})
-}
-
-fn nothing(_: &Document) -> Value {
-    fields("Nothing.")
-}
-
-fn same(_: &Document) -> Value {
-    fields(NEW_PLAN)
 }

@@ -8,6 +8,7 @@
 mod canvas;
 mod document;
 mod outcome;
+mod plan;
 mod run;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod runner;

@@ -11,6 +11,13 @@ pub trait Tried: Page + Clone + PartialEq {
     /// What is the person's, in the words of the panel: `marks`, `paragraphs`.
     const THINGS: &'static str;
 
+    /// What the script says it saw.
+    const OBSERVED: &'static str;
+    /// What it says it will do now.
+    const NEW_PLAN: &'static str;
+    /// What it says it gives up.
+    const GIVEN_UP: &'static str;
+
     /// Something of the person's, whole.
     type Thing: std::fmt::Debug + PartialEq + 'static;
 

@@ -112,6 +112,17 @@ impl<P: Page + Clone + PartialEq, A: Agent> Run<P, A> {
         &plans.next().expect("it re-planned").arguments
     }
 
+    /// Some of its calls were taken: it did not end for being refused.
+    pub fn check_was_taken(&self, seed: u64) {
+        let refused = "It ended because the page refused it again and again.";
+        assert_ne!(
+            self.done,
+            Some(refused),
+            "seed {seed}: {:?}",
+            self.page.log()
+        );
+    }
+
     /// What holds for every run, whatever the person did.
     pub fn check(&self) {
         for (place, made) in self.made.iter().enumerate() {

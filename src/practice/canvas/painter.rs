@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::practice::agent::{Agent, Step, pause};
-use crate::practice::answer::{landed_count, landed_id, text};
+use crate::practice::answer::{is_hopeless, landed_count, landed_id};
 use crate::practice::chance::Chance;
 use crate::practice::standing::Standing;
 use crate::practice::words::STOPPED;
@@ -86,16 +86,7 @@ impl LionAgent {
                 }
             }
             Some(Sent::Erase) if ok => self.erase.clear(),
-            Some(Sent::Batch(parts)) => {
-                let code = text(answer, "code").unwrap_or_default();
-                let is_hopeless = matches!(
-                    code.as_str(),
-                    "invalid_input" | "limit" | "gone" | "not_found" | "deleted_by_user"
-                );
-                if !is_hopeless {
-                    self.landed(parts, answer);
-                }
-            }
+            Some(Sent::Batch(parts)) if !is_hopeless(answer) => self.landed(parts, answer),
             _ => {}
         }
         None

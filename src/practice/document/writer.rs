@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::document::SAMPLE;
 use crate::practice::agent::{Agent, Step, pause};
-use crate::practice::answer::{landed_count, landed_id, text};
+use crate::practice::answer::{is_hopeless, landed_count, landed_id, text};
 use crate::practice::chance::Chance;
 use crate::practice::standing::Standing;
 use crate::practice::words::STOPPED;
@@ -269,15 +269,6 @@ impl Agent for WriterAgent {
             Some(None) => Step::Wait(pause(&mut self.chance)),
         }
     }
-}
-
-/// Whether this call will never be taken, however often it is made.
-fn is_hopeless(answer: &Value) -> bool {
-    let code = text(answer, "code").unwrap_or_default();
-    matches!(
-        code.as_str(),
-        "invalid_input" | "limit" | "not_yours" | "gone" | "not_found" | "deleted_by_user"
-    )
 }
 
 /// The paragraph that the next one goes after: the last of the text, with what the user wrote right below it.
