@@ -56,6 +56,13 @@ pub fn Panel(
         }
     });
     on_cleanup(move || open.close(id));
+    // The dialog first, and `open` by its event: what is in it may go with `open`, and the focus with that. Only a dialog
+    // that still holds the focus gives it back to what opened it.
+    let shut = move || {
+        if let Some(dialog) = panel.get_untracked() {
+            dialog.close();
+        }
+    };
     view! {
         <dialog
             class="panel"
@@ -68,11 +75,11 @@ pub fn Panel(
                 if event.key() == "Escape" {
                     // It is used up: it stops the agent only if that is at work.
                     event.prevent_default();
-                    open.close(id);
+                    shut();
                 }
             }
         >
-            <PanelHead id=id title=title close=move || open.close(id) />
+            <PanelHead id=id title=title close=shut />
             {children()}
         </dialog>
     }
