@@ -17,8 +17,8 @@ pub fn Diagnostics(
 ) -> impl IntoView {
     let keeping = expect_context::<Memo<Keeping>>();
     view! {
-            <Panel id="diagnostics" title="Is WebMCP working here?">
-    <div class="panel-body">
+        <Panel id="diagnostics" title="Is WebMCP working here?">
+            <div class="panel-body">
                 <p>{move || verdict(&status.read())}</p>
                 <table class="checks">
                     <caption class="visually-hidden">"Checks"</caption>
@@ -57,8 +57,9 @@ pub fn Diagnostics(
                     // `external`: it is no route, and the router must leave it alone.
                     <a rel="external" href="examples/notes.html">"Shared notes: a plain page that uses it"</a>
                 </p>
-            </div></Panel>
-        }
+            </div>
+        </Panel>
+    }
 }
 
 fn verdict(status: &Status) -> String {

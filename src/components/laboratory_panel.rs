@@ -39,8 +39,8 @@ pub fn LaboratoryPanel<P: Page>(
         download(&name, "application/json", &text);
     };
     view! {
-            <Panel id=LABORATORY title="Tool words">
-    <div class="panel-body">
+        <Panel id=LABORATORY title="Tool words">
+            <div class="panel-body">
                 {unknown.map(|unknown| view! { <p role="status">{unknown}</p> })}
                 <p>
                     {format!("The tools have the words “{}”. On how much to send in a call, ", wording.name())}
@@ -66,8 +66,9 @@ pub fn LaboratoryPanel<P: Page>(
                     <IconView icon=Icon::Save />
                     <span>"Save as JSON"</span>
                 </button>
-            </div></Panel>
-        }
+            </div>
+        </Panel>
+    }
 }
 
 fn figures(measured: &Measured) -> [(String, String); 4] {

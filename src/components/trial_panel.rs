@@ -52,8 +52,8 @@ pub fn TrialPanel<P: Tried>(
         (false, false) => "Try again",
     };
     view! {
-            <Panel id=TRIALS title="Try to break it">
-    <div class="panel-body">
+        <Panel id=TRIALS title="Try to break it">
+            <div class="panel-body">
                 <p>
                     {format!(
                         "A script tries what no AI may do here, through the same tools an AI has. It works on a copy of your {noun}, so your {noun}, the AI’s gate and your log stay as they are. Where you would have to act, the page acts on the copy in your place.",
@@ -77,8 +77,9 @@ pub fn TrialPanel<P: Tried>(
                         children=|outcome| view! { <TrialRow outcome=outcome things=P::THINGS /> }
                     />
                 </ol>
-            </div></Panel>
-        }
+            </div>
+        </Panel>
+    }
 }
 
 /// What came of all of them, in two sentences.
