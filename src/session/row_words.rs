@@ -36,6 +36,11 @@ pub(super) fn done(tool: &str, answer: &Value) -> String {
     }
 }
 
+/// A call that landed, or some of it, while nobody could see the page.
+pub(super) fn unseen(text: &str) -> String {
+    format!("{text}; the page was in the background")
+}
+
 /// A call that was left without an answer, and why. `landed` says what it had landed of so many.
 pub(super) fn lost(tool: &str, landed: &str, of: u32, why: &str) -> String {
     if of > 0 {
