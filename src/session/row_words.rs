@@ -36,9 +36,13 @@ pub(super) fn done(tool: &str, answer: &Value) -> String {
     }
 }
 
-/// A call that landed, or some of it, while nobody could see the page.
-pub(super) fn unseen(text: &str) -> String {
-    format!("{text}; the page was in the background")
+/// What a row says of a call, and whether some of it landed while nobody could see the page.
+pub(super) fn seen(text: String, unseen: bool) -> String {
+    if unseen {
+        format!("{text}; the page was in the background")
+    } else {
+        text
+    }
 }
 
 /// A call that was left without an answer, and why. `landed` says what it had landed of so many.

@@ -138,7 +138,7 @@ impl<M: Model> Rows<M> {
                 if let Some(open) = self.open(*call) {
                     open.units.push(unit.clone());
                     let row = open.row;
-                    let text = seen(open, landed_text::<M>(open));
+                    let text = row_words::seen(landed_text::<M>(open), open.unseen);
                     self.change(row, |row| {
                         row.text = text;
                         row.ids.extend(ids.iter().cloned());
@@ -198,7 +198,7 @@ impl<M: Model> Rows<M> {
     fn begin_again(&mut self, why: &str) {
         for open in std::mem::take(&mut self.open) {
             let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of, why);
-            let text = seen(&open, text);
+            let text = row_words::seen(text, open.unseen);
             self.change(open.row, |row| row.text = text);
         }
         self.pen_down = None;
@@ -272,7 +272,7 @@ impl<M: Model> Rows<M> {
             None if open.units.is_empty() => row_words::done(&open.tool, answer),
             None => landed_text::<M>(&open),
         };
-        let text = seen(&open, text);
+        let text = row_words::seen(text, open.unseen);
         self.change(open.row, |row| {
             row.text = text;
             row.code = code.map(str::to_owned);
@@ -385,15 +385,6 @@ impl<M: Model> Rows<M> {
             change(row);
             row.revision += 1;
         }
-    }
-}
-
-/// What a row says of a call, and whether anybody could see it.
-fn seen<M: Model>(open: &OpenCall<M>, text: String) -> String {
-    if open.unseen {
-        row_words::unseen(&text)
-    } else {
-        text
     }
 }
 
