@@ -8,7 +8,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use barge_in::canvas::Canvas;
-use barge_in::session::{Row, Rows, Who};
+use barge_in::session::{Entry, Event, Row, Rows, Who};
 use serde_json::json;
 
 use support::{Bench, circle, line, replan, squares};
@@ -191,4 +191,54 @@ fn taking_back_the_last_batch_means_a_shape_that_was_only_recoloured_or_nothing_
     assert_eq!(last(&page), "a2 a3");
     page.reload();
     assert_eq!(last(&page), "a2 a3");
+}
+
+#[test]
+fn h26_a_row_does_not_say_that_nobody_could_see_it_land() {
+    let mut page = Bench::new();
+    page.hidden = true;
+    page.done("canvas_batch", squares(3));
+    let batch = page.start("canvas_batch", squares(8));
+    page.hidden = false;
+    page.pass(510);
+    page.press_stop();
+    page.finish(batch);
+    page.reconcile();
+    // Of this one nothing lands once the page is hidden: Stop has cut it.
+    let batch = page.start("canvas_batch", squares(8));
+    page.pass(510);
+    page.hidden = true;
+    page.press_stop();
+    page.finish(batch);
+    let rows = page.rows();
+    let drew: Vec<_> = rows
+        .iter()
+        .filter(|row| row.text.starts_with("Drew"))
+        .collect();
+    let texts: Vec<_> = drew.iter().map(|row| row.text.as_str()).collect();
+    assert_eq!(
+        texts,
+        [
+            "Drew 3 shapes; the page was in the background",
+            "Drew 3 shapes of 8; 5 never happened; the page was in the background",
+            "Drew 3 shapes of 8; 5 never happened",
+        ]
+    );
+    let unseen = |entry: &&Entry<_, _>| matches!(entry.event, Event::Unseen { .. });
+    let entries = page.session.ledger().entries();
+    assert_eq!(entries.iter().filter(unseen).count(), 2, "once a call");
+    assert_eq!(rows, support::rows(&page.folded()));
+}
+
+#[test]
+fn h26_a_page_loaded_again_forgets_that_nobody_could_see_it_land() {
+    let mut page = Bench::new();
+    page.hidden = true;
+    page.start("canvas_batch", squares(8));
+    page.pass(510);
+    page.reload();
+    assert_eq!(
+        page.rows()[0].text,
+        "Drew 3 shapes of 8; the page was loaded again before the rest; the page was in the background"
+    );
 }

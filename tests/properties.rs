@@ -176,6 +176,7 @@ impl World {
                 return false;
             }
             Step::Pass(millis) => {
+                page.hidden = millis % 2 == 1;
                 page.pass(millis.into());
                 return false;
             }
@@ -398,6 +399,9 @@ impl Oracle {
                         "{ids:?} again"
                     );
                 }
+            }
+            Event::Unseen { call } => {
+                assert_eq!(self.landing, Some(*call), "nothing of it lands unseen");
             }
             Event::Dropped { call, units } => {
                 let landed = self.open[call];

@@ -25,11 +25,33 @@ pub(super) fn round_to(value: f64, decimals: u8) -> f64 {
 ///
 /// `value` is finite; anything else is written as `0`, so that no attribute can be broken by it.
 pub fn push_number(out: &mut String, value: f64, decimals: u8) {
+    /// Below this a number of steps is exact as a float and as an integer.
+    const EXACT: f64 = 9e15;
     let finite = if value.is_finite() { value } else { 0.0 };
-    let rounded = round_to(finite, decimals);
-    // Writing to a string cannot fail. `Display` for f64 is the shortest text that reads back the
-    // same and never uses an exponent.
-    let _ = write!(out, "{rounded}");
+    let scale = 10_i64.pow(u32::from(decimals));
+    let steps = (finite * scale as f64).round();
+    // Writing to a string cannot fail.
+    if steps.abs() >= EXACT {
+        // `Display` for f64 is the shortest text that reads back the same and never uses an exponent.
+        let _ = write!(out, "{}", round_to(finite, decimals));
+        return;
+    }
+    // A long stroke has tens of thousands of numbers, and integers are written several times faster.
+    let steps = steps as i64;
+    if steps < 0 {
+        out.push('-');
+    }
+    let (whole, mut part) = (steps.abs() / scale, steps.abs() % scale);
+    let _ = write!(out, "{whole}");
+    let mut place = scale / 10;
+    if part > 0 {
+        out.push('.');
+    }
+    while part > 0 {
+        out.push(char::from(b'0' + (part / place) as u8));
+        part %= place;
+        place /= 10;
+    }
 }
 
 /// A number as it is kept: whole numbers without `.0`, which a kept drawing has thousands of.
@@ -65,7 +87,13 @@ mod tests {
         check(12.26, 1, "12.3");
         check(0.005, 2, "0.01");
         check(99_999.999, 2, "100000");
+        check(-0.5, 1, "-0.5");
+        check(-12.0, 1, "-12");
+        check(1.05, 3, "1.05");
+        check(7.007, 3, "7.007");
         check(1e-9, 1, "0");
+        check(1e15, 1, "1000000000000000");
+        check(-1e20, 1, "-100000000000000000000");
         check(f64::NAN, 1, "0");
         check(f64::NEG_INFINITY, 1, "0");
     }

@@ -59,6 +59,9 @@ pub fn Board(
     let taken = store.memo(|session| Things(session.model().human().taken().to_vec()));
     let marks = store.memo(|session| Things(session.model().human().marks().to_vec()));
     let empty = store.memo(|session| session.model().is_empty());
+    // What is there when the board opens has landed before: thousands of shapes that fade in at once are slow.
+    let is_open = StoredValue::new(false);
+    Effect::new(move |_| is_open.set_value(true));
     let waits = move || !pen.ink.is_there() && !practice.is_on();
     // The button that starts the script goes at that moment; the focus stays where the picture is.
     let start = move || {
@@ -113,7 +116,7 @@ pub fn Board(
                         <For
                             each=move || left(&shapes.read(), &pen.taken.read(), Shape::id)
                             key=|shape| (shape.id().to_owned(), shape.revision())
-                            children=|shape| view! { <ShapeView shape=shape owner="AI" /> }
+                            children=move |shape| view! { <ShapeView shape=shape owner="AI" lands=is_open.get_value() /> }
                         />
                     </g>
                     <GhostLayer ghosts=ghosts />

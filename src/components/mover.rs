@@ -8,7 +8,7 @@ use crate::canvas::{Canvas, Item, Point};
 use crate::store::Store;
 
 use super::mark_view::MarkView;
-use super::pen::{Instrument, Pen};
+use super::pen::{Instrument, Pen, rubs_out};
 use super::shape_view::ShapeView;
 
 /// How near the pointer must come, units.
@@ -58,10 +58,11 @@ impl Mover {
     /// A pointer goes down. Returns whether it is the mover's and no matter of the pen's.
     pub fn down(self, event: &PointerEvent) -> bool {
         let instrument = self.pen.instrument.get_untracked();
-        if !matches!(instrument, Instrument::Move | Instrument::Recolour) {
+        let idle = self.held.with_value(Option::is_none);
+        if !matches!(instrument, Instrument::Move | Instrument::Recolour) || idle && rubs_out(event)
+        {
             return false;
         }
-        let idle = self.held.with_value(Option::is_none);
         if !event.is_trusted() || event.button() != 0 || !idle || self.pen.is_busy() {
             return true;
         }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::browser::{keep_pointer, places_of};
 use crate::canvas::{Act, Canvas, Color, FRAME, PEN_DEFAULT, Point, Stroke};
-use crate::hand::{Gesture, Happening, Pointer, Sample, Step};
+use crate::hand::{End, Gesture, Happening, Pointer, Sample, Step};
 use crate::store::Store;
 
 use super::live_ink::LiveInk;
@@ -99,7 +99,7 @@ impl Pen {
 
     /// A pointer goes down. Ink counts from here on, unless it may be a palm's: the agent stops when the pen touches.
     pub fn down(self, event: &PointerEvent) {
-        if !event.is_trusted() || event.button() != 0 {
+        if !event.is_trusted() || (event.button() != 0 && !rubs_out(event)) {
             return;
         }
         event.prevent_default();
@@ -118,7 +118,7 @@ impl Pen {
         if !event.is_trusted() {
             return;
         }
-        if pointer(event) == Pointer::Pen {
+        if matches!(pointer(event), Pointer::Pen(_)) {
             let time = event.time_stamp();
             self.take(Happening::PenNear { time });
         }
@@ -218,7 +218,7 @@ impl Pen {
             .try_update_value(|gesture| gesture.take(happening));
         for step in steps.into_iter().flatten() {
             match step {
-                Step::Begin { meant } => self.begin(meant),
+                Step::Begin { meant, rubs_out } => self.begin(meant, rubs_out),
                 Step::Mean => self.mean(),
                 Step::Go(samples) => self.go(&samples),
                 Step::Keep => self.end(true),
@@ -227,8 +227,9 @@ impl Pen {
         }
     }
 
-    fn begin(self, meant: bool) {
-        let Some(tip) = self.instrument.get_untracked().tip() else {
+    fn begin(self, meant: bool, rubs_out: bool) {
+        let chosen = || self.instrument.get_untracked().tip();
+        let Some(tip) = rubs_out.then_some(Tip::Eraser).or_else(chosen) else {
             return;
         };
         // What the eraser does is an act once it has taken something.
@@ -360,9 +361,17 @@ fn add(stroke: &mut Stroke, Sample { at, pressure }: Sample) {
     stroke.points.push(at);
 }
 
+/// Whether it is the end of a stylus that rubs out, touching the picture.
+pub(super) fn rubs_out(event: &PointerEvent) -> bool {
+    /// Its bit among the buttons that are down (Pointer Events, "button" and "buttons").
+    const ERASER: u16 = 32;
+    event.pointer_type() == "pen" && event.buttons() & ERASER != 0
+}
+
 fn pointer(event: &PointerEvent) -> Pointer {
     match event.pointer_type().as_str() {
-        "pen" => Pointer::Pen,
+        "pen" if rubs_out(event) => Pointer::Pen(End::Eraser),
+        "pen" => Pointer::Pen(End::Tip),
         "touch" => Pointer::Touch,
         _ => Pointer::Mouse,
     }

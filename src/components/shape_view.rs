@@ -16,15 +16,19 @@ pub fn ShapeView(
     /// Whether it is a copy that stands for no shape of its own.
     #[prop(optional)]
     copy: bool,
+    /// Whether it lands before the person's eyes.
+    #[prop(optional)]
+    lands: bool,
 ) -> impl IntoView {
     let id = (!copy).then(|| shape.id().to_owned());
+    let new = lands.then_some("");
     let style = shape.style();
     let name = format!("{owner}: {}", shape.name());
     match paint_shape(&shape) {
         Painted::Path { d, filled } => view! {
             <path
                 data-id=id
-                data-new=""
+                data-new=new
                 d=d
                 fill=if filled { style.fill.to_string() } else { "none".to_owned() }
                 stroke=style.color.to_string()
@@ -45,7 +49,7 @@ pub fn ShapeView(
         } => view! {
             <text
                 data-id=id
-                data-new=""
+                data-new=new
                 x=at.x
                 y=at.y
                 font-size=size

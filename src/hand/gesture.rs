@@ -12,12 +12,21 @@ use crate::canvas::{Bounds, DOT_SIZE, Point};
 pub enum Pointer {
     /// A mouse.
     Mouse,
-    /// A stylus.
-    Pen,
+    /// A stylus, by one of its ends.
+    Pen(End),
     /// A finger, or a palm.
     Touch,
     /// The keyboard's pen.
     Keys,
+}
+
+/// The end of a stylus that points at the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The one that writes.
+    Tip,
+    /// The one that rubs out, whatever the pen is set to.
+    Eraser,
 }
 
 /// Where a pointer was, and how hard it pressed.
@@ -76,6 +85,8 @@ pub enum Step {
     Begin {
         /// Whether it is meant from the start.
         meant: bool,
+        /// Whether it rubs out, whatever the pen is set to.
+        rubs_out: bool,
     },
     /// What began is meant.
     Mean,
@@ -165,7 +176,7 @@ impl Gesture {
     fn down(&mut self, id: i32, pointer: Pointer, time: f64) -> Vec<Step> {
         match pointer {
             Pointer::Touch => _ = self.fingers.insert(id),
-            Pointer::Pen => self.pen_near = Some(time),
+            Pointer::Pen(_) => self.pen_near = Some(time),
             Pointer::Mouse | Pointer::Keys => {}
         }
         let rests = self.pen_near.is_some_and(|near| time - near < PEN_IN_USE);
@@ -179,7 +190,7 @@ impl Gesture {
                     self.state = State::Pinching;
                     vec![Step::Withdraw]
                 }
-                (Pointer::Touch, Pointer::Pen) => {
+                (Pointer::Touch, Pointer::Pen(_)) => {
                     let end = if work.meant {
                         Step::Keep
                     } else {
@@ -188,7 +199,7 @@ impl Gesture {
                     vec![end, self.begin(id, pointer, time)]
                 }
                 (Pointer::Keys, Pointer::Touch) if rests => Vec::new(),
-                (Pointer::Keys, Pointer::Mouse | Pointer::Pen | Pointer::Touch) => {
+                (Pointer::Keys, Pointer::Mouse | Pointer::Pen(_) | Pointer::Touch) => {
                     vec![Step::Keep, self.begin(id, pointer, time)]
                 }
                 _ => Vec::new(),
@@ -206,7 +217,8 @@ impl Gesture {
             samples: 0,
             bounds: None,
         });
-        Step::Begin { meant }
+        let rubs_out = pointer == Pointer::Pen(End::Eraser);
+        Step::Begin { meant, rubs_out }
     }
 
     fn end(&mut self, id: i32, how: impl FnOnce(&Work) -> Step) -> Vec<Step> {

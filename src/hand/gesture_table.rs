@@ -1,6 +1,6 @@
 //! What pointers do, case by case: what happens to them, and what is done about it.
 
-use super::gesture::{Gesture, Happening, Pointer, Sample, Step};
+use super::gesture::{End, Gesture, Happening, Pointer, Sample, Step};
 use crate::canvas::Point;
 
 /// What happens, in short: pointer, what, time.
@@ -15,9 +15,12 @@ enum In {
 }
 
 use In::{Cancel, Down, Hover, Lost, To, Up};
-use Pointer::{Keys, Mouse, Pen, Touch};
+use Pointer::{Keys, Mouse, Touch};
 
-/// Plays it and writes what was done: `b` begun, `B` begun and meant, `m` meant, `.` a sample, `K` kept, `w`
+const PEN: Pointer = Pointer::Pen(End::Tip);
+const ERASER: Pointer = Pointer::Pen(End::Eraser);
+
+/// Plays it and writes what was done: `b` begun, `B` begun and meant, `E` begun to rub out, `m` meant, `.` a sample, `K` kept, `w`
 /// withdrawn.
 fn play(happenings: &[In]) -> String {
     let mut gesture = Gesture::default();
@@ -40,8 +43,9 @@ fn play(happenings: &[In]) -> String {
             Lost => gesture.take(Happening::Lost),
         };
         done.extend(steps.iter().map(|step| match step {
-            Step::Begin { meant: false } => 'b',
-            Step::Begin { meant: true } => 'B',
+            Step::Begin { rubs_out: true, .. } => 'E',
+            Step::Begin { meant: false, .. } => 'b',
+            Step::Begin { meant: true, .. } => 'B',
             Step::Mean => 'm',
             Step::Go(_) => '.',
             Step::Keep => 'K',
@@ -100,7 +104,7 @@ fn what_pointers_do() {
                 Down(Touch, 1, 0.),
                 To(1, 0., 0.),
                 To(1, 30., 200.),
-                Down(Pen, 2, 290.),
+                Down(PEN, 2, 290.),
                 To(2, 5., 290.),
                 To(1, 40., 300.),
                 Up(2),
@@ -114,7 +118,7 @@ fn what_pointers_do() {
                 Down(Touch, 1, 0.),
                 To(1, 0., 0.),
                 To(1, 90., 400.),
-                Down(Pen, 2, 900.),
+                Down(PEN, 2, 900.),
                 Up(2),
                 Up(1),
             ],
@@ -123,7 +127,7 @@ fn what_pointers_do() {
         (
             "while a pen is near a hand rests; later a finger draws again",
             &[
-                Down(Pen, 2, 0.),
+                Down(PEN, 2, 0.),
                 Down(Touch, 1, 50.),
                 To(1, 9., 60.),
                 Up(2),
@@ -201,6 +205,33 @@ fn what_pointers_do() {
                 Up(1),
             ],
             "BKBK",
+        ),
+        (
+            "a stylus turned round rubs out as long as that end is down, and then its tip draws",
+            &[
+                Down(ERASER, 2, 0.),
+                To(2, 0., 0.),
+                Down(PEN, 2, 5.),
+                To(2, 9., 9.),
+                Up(2),
+                Down(PEN, 2, 50.),
+                To(2, 9., 60.),
+                Up(2),
+            ],
+            "E..KB.K",
+        ),
+        (
+            "D8: a hand rests beside the eraser's end as beside the tip",
+            &[
+                Down(Touch, 1, 0.),
+                To(1, 0., 0.),
+                Down(ERASER, 2, 90.),
+                Up(1),
+                Up(2),
+                Down(Touch, 3, 200.),
+                Up(3),
+            ],
+            "b.wEK",
         ),
         (
             "a pointer that is unknown does nothing",

@@ -8,5 +8,5 @@ mod gesture;
 mod gesture_table;
 mod key_pen;
 
-pub use gesture::{Gesture, Happening, Pointer, Sample, Step};
+pub use gesture::{End, Gesture, Happening, Pointer, Sample, Step};
 pub use key_pen::{KeyPen, Stride};

@@ -145,6 +145,15 @@ impl<M: Model> Session<M> {
             units,
             landed: Vec::new(),
             interval,
+            unseen: false,
+        }
+    }
+
+    /// What is left of a job lands while nobody can see the page. It is written down once, and only if it lands.
+    pub fn unseen(&mut self, job: &mut Job<M::Unit>, now: Millis) {
+        if !job.unseen && !self.is_paused(job) && !self.is_cut(job) {
+            job.unseen = true;
+            self.record(Event::Unseen { call: job.call }, now);
         }
     }
 

@@ -108,6 +108,11 @@ pub enum Event<A, U> {
         /// The ids that it made or changed.
         ids: Vec<String>,
     },
+    /// From here on a call lands while nobody can see the page: at once and not at its pace.
+    Unseen {
+        /// The call.
+        call: CallId,
+    },
     /// A call was cut off: these of its units never happened. The person can be shown them, and can let them in.
     Dropped {
         /// The call.

@@ -152,6 +152,7 @@ fn check<M: Model>(Entry { at, event }: &Entry<M::Act, M::Unit>) -> Result<(), &
             .iter()
             .fold(*call, |most, (index, _)| most.max(*index)),
         Event::Called { call, .. }
+        | Event::Unseen { call }
         | Event::Looked { call }
         | Event::Planned { call, .. }
         | Event::Replanned { call, .. }

@@ -64,7 +64,7 @@ impl<M: Model> Session<M> {
                 self.human_changed(Some(act), at);
             }
             Event::Opened { act } => self.model.act(act),
-            Event::Outside { .. } | Event::Dropped { .. } => {}
+            Event::Outside { .. } | Event::Unseen { .. } | Event::Dropped { .. } => {}
             Event::Stopped => {
                 self.barge_in.human_acted(news);
                 self.human_changed(None, at);

@@ -33,6 +33,8 @@ pub struct Job<U> {
     pub(super) units: Vec<Planned<U>>,
     pub(super) landed: Vec<LandedUnit>,
     pub(super) interval: Millis,
+    /// Whether the ledger says that it lands unseen.
+    pub(super) unseen: bool,
 }
 
 impl<U> Job<U> {

@@ -36,6 +36,15 @@ pub(super) fn done(tool: &str, answer: &Value) -> String {
     }
 }
 
+/// What a row says of a call, and whether some of it landed while nobody could see the page.
+pub(super) fn seen(text: String, unseen: bool) -> String {
+    if unseen {
+        format!("{text}; the page was in the background")
+    } else {
+        text
+    }
+}
+
 /// A call that was left without an answer, and why. `landed` says what it had landed of so many.
 pub(super) fn lost(tool: &str, landed: &str, of: u32, why: &str) -> String {
     if of > 0 {

@@ -31,6 +31,8 @@ struct OpenCall<M: Model> {
     tool: String,
     of: u32,
     units: Vec<M::Unit>,
+    /// Whether some of it landed while nobody could see the page.
+    unseen: bool,
 }
 
 impl<M: Model> Default for Rows<M> {
@@ -122,6 +124,7 @@ impl<M: Model> Rows<M> {
                     tool: tool.clone(),
                     of: 0,
                     units: Vec::new(),
+                    unseen: false,
                 });
             }
             Event::Began { call, of } => {
@@ -135,11 +138,16 @@ impl<M: Model> Rows<M> {
                 if let Some(open) = self.open(*call) {
                     open.units.push(unit.clone());
                     let row = open.row;
-                    let text = landed_text::<M>(open);
+                    let text = row_words::seen(landed_text::<M>(open), open.unseen);
                     self.change(row, |row| {
                         row.text = text;
                         row.ids.extend(ids.iter().cloned());
                     });
+                }
+            }
+            Event::Unseen { call } => {
+                if let Some(open) = self.open(*call) {
+                    open.unseen = true;
                 }
             }
             Event::Dropped { call, .. } => {
@@ -190,6 +198,7 @@ impl<M: Model> Rows<M> {
     fn begin_again(&mut self, why: &str) {
         for open in std::mem::take(&mut self.open) {
             let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of, why);
+            let text = row_words::seen(text, open.unseen);
             self.change(open.row, |row| row.text = text);
         }
         self.pen_down = None;
@@ -263,6 +272,7 @@ impl<M: Model> Rows<M> {
             None if open.units.is_empty() => row_words::done(&open.tool, answer),
             None => landed_text::<M>(&open),
         };
+        let text = row_words::seen(text, open.unseen);
         self.change(open.row, |row| {
             row.text = text;
             row.code = code.map(str::to_owned);

@@ -15,7 +15,7 @@ use crate::mechanism::Code;
 use crate::session::Millis;
 use crate::tools::{
     Arrival, Call, Landing, Page, Pending, Turn, arrive, is_cut, is_paused, land_next, stop,
-    take_turn, withdraw,
+    take_turn, unseen, withdraw,
 };
 
 use super::bell::Bell;
@@ -115,8 +115,13 @@ impl<P: Page> Store<P> {
             if landing.job().next_due() <= passed()
                 || self.peek(|session| is_cut(session, &landing))
             {
-                let answer =
-                    self.update(|inner, now| land_next(&mut inner.session, &mut landing, now));
+                let is_hidden = browser::is_hidden();
+                let answer = self.update(|inner, now| {
+                    if is_hidden {
+                        unseen(&mut inner.session, &mut landing, now);
+                    }
+                    land_next(&mut inner.session, &mut landing, now)
+                });
                 if let Some(answer) = answer {
                     return answer;
                 }

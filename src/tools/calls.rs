@@ -149,6 +149,11 @@ pub fn take_turn<P: Page>(
     Turn::Answered(end(session, pending.id, outcome, now))
 }
 
+/// Nobody can see the page in which this lands. To be said before a unit lands.
+pub fn unseen<P: Page>(session: &mut Session<P>, landing: &mut Landing<P>, now: Millis) {
+    session.unseen(&mut landing.job, now);
+}
+
 /// Lands the next unit, if it is allowed at this instant. Returns the answer once there is one.
 pub fn land_next<P: Page>(
     session: &mut Session<P>,

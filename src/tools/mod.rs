@@ -23,7 +23,7 @@ pub mod document;
 pub use arguments::Arguments;
 pub use calls::{
     Arrival, Call, Landing, Pending, Turn, arrive, fail, is_cut, is_paused, land_next, stop,
-    take_turn, withdraw,
+    take_turn, unseen, withdraw,
 };
 pub use fault::Fault;
 pub use laboratory::{Measured, MeasuredCall};

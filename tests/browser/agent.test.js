@@ -203,13 +203,17 @@ test('H26: in a hidden tab a batch takes for ever', async (t) => {
   await page.evaluate(() => {
     const { setTimeout } = window;
     window.setTimeout = (run, delay = 0, ...more) => setTimeout(run, Math.max(delay, 1000), ...more);
-    Object.defineProperty(document, 'hidden', { value: true });
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   });
   const begun = performance.now();
   const answer = await agent.call('canvas_batch', { shapes: squares(200) });
   assert.equal(answer.landed_count, 200);
   assert.ok(performance.now() - begun < 10_000, 'no second a shape');
+  assert.match(await told(page), /Drew 200 shapes; the page was in the background/);
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }));
+  await agent.call('canvas_batch', { shapes: squares(2) });
+  assert.match(await told(page), /Drew 2 shapes(?!; the page)/);
 });
 
 test('H47, A25: ten equal refusals fill the log and the answers', async (t) => {

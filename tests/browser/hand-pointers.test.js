@@ -141,6 +141,57 @@ test('D13: of a quick stroke whose events the browser bundles, samples are lost'
   assert.match(await told(page), /\(200 points\)/);
 });
 
+// The browser's driver cannot turn a stylus round: it knows no such button. Its input is real here, and the page reads
+// of it what it would read of the other end.
+const turnedRound = (page, is) => page.evaluate((is) => {
+  const { prototype } = PointerEvent;
+  window.read ??= Object.getOwnPropertyDescriptors(MouseEvent.prototype);
+  const { button, buttons } = window.read;
+  const of = (event, { get }, eraser) => {
+    const value = get.call(event);
+    return is && event.pointerType === 'pen' && value === eraser.tip ? eraser.end : value;
+  };
+  Object.defineProperties(prototype, {
+    button: { configurable: true, get() { return of(this, button, { tip: 0, end: 5 }); } },
+    buttons: { configurable: true, get() { return of(this, buttons, { tip: 1, end: 32 }); } },
+  });
+}, is);
+
+test('the end of a stylus that rubs out draws, does nothing, or leaves the pen an eraser', async (t) => {
+  const { page } = await opened(t);
+  const pen = await stylus(page);
+  const stroke = async (from, to) => {
+    await pen.down(from);
+    for (const point of linePoints(from, to, 8)) await pen.move(point);
+    await pen.up(to);
+  };
+  for (const [count, instrument] of ['Pen', 'Recolour', 'Move', 'Eraser'].entries()) {
+    await page.getByRole('radio', { name: 'Pen', exact: true }).check({ force: true });
+    await stroke([200, 300], [700, 300]);
+    await marksAre(page, 1);
+    await page.getByRole('radio', { name: instrument, exact: true }).check({ force: true });
+    await turnedRound(page, true);
+    await stroke([450, 200], [450, 400]);
+    await marksAre(page, 0);
+    await turnedRound(page, false);
+    assert.match(await told(page), new RegExp(`Erased h${count + 1}`));
+    assert.ok(await page.getByRole('radio', { name: instrument, exact: true }).isChecked());
+  }
+});
+
+test('a stylus’s ink is not seen before it is lifted', async (t) => {
+  const { page } = await opened(t);
+  const pen = await stylus(page);
+  await pen.down([200, 300], 0.3);
+  for (const [index, point] of linePoints([220, 300], [700, 300], 25).entries()) await pen.move(point, 0.3 + 0.02 * index);
+  const ink = page.locator('g[data-layer=ink] path').last();
+  await eventually(() => ink.getAttribute('d'), (d) => d.length > 100);
+  const [fill, color] = await ink.evaluate((path) => [getComputedStyle(path).fill, path.parentElement.getAttribute('fill')]);
+  assert.notEqual(fill, 'none');
+  assert.match(color, /^#/);
+  await pen.up([700, 300]);
+});
+
 test('a stylus that presses harder leaves ink of the same width, or a finger’s ink is uneven', async (t) => {
   const { page, agent } = await opened(t);
   const pen = await stylus(page);

@@ -17,7 +17,7 @@ use barge_in::mechanism::Code;
 use barge_in::session::{Caller, Entry, Event, Millis, Row, Rows, Session};
 use barge_in::tools::{
     Arrival, Call, Landing, Measure, Page, Pending, Tool, Turn, arrive, fail, is_paused, land_next,
-    stop, take_turn, withdraw,
+    stop, take_turn, unseen, withdraw,
 };
 use serde_json::{Value, json};
 
@@ -55,6 +55,8 @@ pub struct Bench<P: Page = Canvas> {
     pub tools: Vec<Tool<P>>,
     /// The clock.
     pub now: Millis,
+    /// Whether nobody can see the page.
+    pub hidden: bool,
     waiting: VecDeque<(Handle, Pending)>,
     landing: Option<(Handle, Millis, Landing<P>)>,
     answers: BTreeMap<Handle, Value>,
@@ -67,6 +69,7 @@ impl<P: Page> Default for Bench<P> {
             session: Session::default(),
             tools: P::tools(),
             now: 1_000_000,
+            hidden: false,
             waiting: VecDeque::new(),
             landing: None,
             answers: BTreeMap::new(),
@@ -231,6 +234,9 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
             if let Some((call, began, landing)) = &mut self.landing {
                 if *began + landing.job().next_due() > now || is_paused(&self.session, landing) {
                     return;
+                }
+                if self.hidden {
+                    unseen(&mut self.session, landing, now);
                 }
                 if let Some(answer) = land_next(&mut self.session, landing, now) {
                     let call = *call;
