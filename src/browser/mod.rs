@@ -10,6 +10,7 @@ mod drafts;
 mod environment;
 mod fault_banner;
 mod file;
+mod focus;
 mod input;
 mod keyboard;
 mod measure;
@@ -35,6 +36,7 @@ pub use environment::{
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use file::{SharedFile, chosen_file, drags_file, dropped_file};
+pub use focus::drop_focus;
 pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboard};
 pub use keyboard::is_typing;
 pub use measure::text_width;

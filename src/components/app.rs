@@ -7,7 +7,7 @@ use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
-use crate::browser::{base_path, page_address};
+use crate::browser::{base_path, drop_focus, page_address};
 use crate::store::{Keeping, Store};
 use crate::tools::Page;
 use crate::webmcp::{Live, Registration, Status};
@@ -95,7 +95,10 @@ fn opened<P: Page>(
     move || match page.get() {
         Opened::Not | Opened::Opening => ().into_any(),
         Opened::InOtherTab => elsewhere(),
-        Opened::Here(store) => view(store),
+        Opened::Here(store) => {
+            on_cleanup(drop_focus);
+            view(store)
+        }
     }
 }
 

@@ -384,7 +384,9 @@ test('H27: a tab that hangs keeps the page for ever', async (t) => {
 
 test('locks that are blocked, as storage may be, keep the page from starting', async (t) => {
   const { page, agent } = await openPage(t, '', {
-    init: () => { LockManager.prototype.request = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')); },
+    init: () => {
+      if (navigator.locks) navigator.locks.request = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    },
   });
   await agent.ready('canvas_describe');
   await drawLine(page, [200, 200], [400, 260]);
