@@ -1,10 +1,9 @@
-// What keeping one act costs with little and with much there. Prints; decides nothing: ./x bench keeping
+// What keeping one act costs with few and with many shapes there. Prints; decides nothing: ./x bench keeping
 
 import { Agent } from './support/agent.js';
 import { started } from './support/browser.js';
-import { caretIn, paragraphs } from './support/document.js';
 import { drawLine } from './support/hand.js';
-import { openWithShapes, openWithTexts } from './support/kept.js';
+import { openWithShapes } from './support/kept.js';
 
 const ACTS = 20;
 
@@ -52,17 +51,6 @@ for (const count of [100, 2_000]) {
   await openWithShapes({ page, ...more }, count);
   // The pen down, and the pen up.
   await measured(page, `${count} shapes`, 2, (act) => drawLine(page, [100, 20 + act * 30], [900, 40 + act * 30]));
-  await context.close();
-}
-
-for (const count of [10, 1_000]) {
-  const { context, page } = await opened('doc');
-  const texts = Array.from({ length: count }, (_, index) => `Paragraph ${index} of a document that somebody wrote.`);
-  const sample = { at: 1, event: 'opened', act: { act: 'opened', name: 'bench', texts } };
-  await openWithTexts(page, server, [JSON.stringify(sample)], 'document');
-  const [[first]] = await paragraphs(page);
-  await caretIn(page, first, 5);
-  await measured(page, `${count} paragraphs`, 1, () => page.keyboard.type('x'));
   await context.close();
 }
 
