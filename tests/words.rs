@@ -118,17 +118,22 @@ fn is_required(schema: &Value, name: &str) -> bool {
 fn mechanism() -> String {
     let mut text = "\n## The gate, for every page\n\n".to_owned();
     let names = Canvas::NAMES;
-    for (gate, busy) in [
-        (Gate::Open, false),
-        (Gate::Look, false),
-        (Gate::Look, true),
-        (Gate::Replan, false),
+    for (gate, busy, unseen) in [
+        (Gate::Open, false, 0),
+        (Gate::Look, false, 1),
+        (Gate::Look, false, 0),
+        (Gate::Look, true, 0),
+        (Gate::Replan, false, 0),
     ] {
-        let busy_words = if busy { ", the user is busy" } else { "" };
+        let busy_words = match (busy, gate == Gate::Look && unseen == 0) {
+            (true, _) => ", the user is busy",
+            (false, true) => ", nothing new",
+            (false, false) => "",
+        };
         writeln!(
             text,
             "- next, {gate}{busy_words}: {}",
-            names.next(gate, busy, Canvas::WRITE_ON)
+            names.next(gate, busy, unseen, Canvas::WRITE_ON)
         )
         .unwrap();
     }
@@ -688,7 +693,7 @@ fn check_english<P: Page>() {
         let words = property["description"].as_str().unwrap();
         assert!(words.contains("English"), "{name}");
     }
-    let next = P::NAMES.next(Gate::Replan, false, "");
+    let next = P::NAMES.next(Gate::Replan, false, 0, "");
     assert!(
         next.contains("English") && next.contains("own language"),
         "{next}"

@@ -436,9 +436,12 @@ impl Core {
 
     fn fields(&self, code: Option<Code>, message: Option<&str>) -> Object {
         let barge_in = self.page.barge_in();
-        let next = self
-            .names()
-            .next(barge_in.gate(), barge_in.busy(), &self.go_on);
+        let next = self.names().next(
+            barge_in.gate(),
+            barge_in.busy(),
+            barge_in.counters().unseen(),
+            &self.go_on,
+        );
         let busy = barge_in.busy().then_some(true);
         Object::new()
             .flag("ok", code.is_none())

@@ -1,10 +1,21 @@
 //! A list of texts kept in the browser, one at a time, in IndexedDB: what is appended costs the same however long
 //! the list is, and a killed tab loses nothing that was written.
 
+use std::cell::Cell;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::Poll;
+
+use gloo_timers::future::TimeoutFuture;
 use idb::{
     Database, DatabaseEvent, Factory, ObjectStoreParams, Query, Transaction, TransactionMode,
 };
+use js_sys::Promise;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::record_fault::RecordFault;
 
 /// The list's name inside its database.
 const ENTRIES: &str = "entries";
@@ -14,6 +25,9 @@ const BEFORE: &str = "before";
 
 /// The version of the database's layout. The first had no list of what stood there before.
 const VERSION: u32 = 2;
+
+/// How long a database may take to open, in milliseconds: nothing is on screen until then.
+const PATIENCE: u32 = 5_000;
 
 /// A list that is open.
 #[derive(Debug)]
@@ -25,10 +39,15 @@ impl Record {
     /// Opens the list of that name, and makes it if it is not there.
     ///
     /// # Errors
-    /// The browser's reason, such as blocked storage.
-    pub async fn open(name: &str) -> Result<Self, String> {
-        let factory = Factory::new().map_err(in_words)?;
-        let mut opening = factory.open(name, Some(VERSION)).map_err(in_words)?;
+    /// What stands in the way, such as blocked storage or a newer layout, which is left as it is.
+    pub async fn open(name: &str) -> Result<Self, RecordFault> {
+        let factory = Factory::new().map_err(|_| RecordFault::Blocked)?;
+        let mut opening = factory.open(name, Some(VERSION))?;
+        let held = Rc::new(Cell::new(false));
+        opening.on_blocked({
+            let held = Rc::clone(&held);
+            move |_| held.set(true)
+        });
         opening.on_upgrade_needed(|event| {
             if let Ok(database) = event.database() {
                 // One that is there already stays as it is; one that cannot be made fails when it is read.
@@ -36,92 +55,173 @@ impl Record {
                 let _ = database.create_object_store(BEFORE, ObjectStoreParams::new());
             }
         });
-        let database = opening.await.map_err(in_words)?;
+        let mut database = in_time(opening.into_future()).await.unwrap_or_else(|| {
+            Err(if held.get() {
+                RecordFault::HeldByOlder
+            } else {
+                RecordFault::Silent
+            })
+        })?;
+        // Whoever wants to lay it out anew, or to delete it, need not wait for this tab.
+        database.on_version_change(|event| {
+            let database = event.target().map(Database::try_from);
+            if let Some(Ok(database)) = database {
+                database.close();
+            }
+        });
         Ok(Self { database })
     }
 
     /// Everything that was kept, oldest first. What is no text reads as an empty one.
     ///
     /// # Errors
-    /// The browser's reason.
-    pub async fn read(&self) -> Result<Vec<String>, String> {
+    /// What stands in the way, such as a missing entry.
+    pub async fn read(&self) -> Result<Vec<String>, RecordFault> {
         self.read_list(ENTRIES).await
     }
 
     /// What stood in the list before another took its place, oldest first.
     ///
     /// # Errors
-    /// The browser's reason.
-    pub async fn read_before(&self) -> Result<Vec<String>, String> {
+    /// What stands in the way, such as a missing entry.
+    pub async fn read_before(&self) -> Result<Vec<String>, RecordFault> {
         self.read_list(BEFORE).await
     }
 
-    async fn read_list(&self, list: &str) -> Result<Vec<String>, String> {
+    async fn read_list(&self, list: &str) -> Result<Vec<String>, RecordFault> {
+        let lists = [list];
         let transaction = self
             .database
-            .transaction(&[list], TransactionMode::ReadOnly)
-            .map_err(in_words)?;
-        let entries = transaction.object_store(list).map_err(in_words)?;
-        let all = entries.get_all(None::<Query>, None).map_err(in_words)?;
-        let all = all.await.map_err(in_words)?;
+            .transaction(&lists, TransactionMode::ReadOnly)?;
+        let entries = transaction.object_store(list)?;
+        let keys = entries.get_all_keys(None::<Query>, None)?;
+        let all = entries.get_all(None::<Query>, None)?;
+        let keys = keys.await?;
+        let all = all.await?;
+        let expected = (0..).map(|number: u32| Some(f64::from(number)));
+        let mut numbers = keys.iter().map(JsValue::as_f64).zip(expected);
+        if let Some(gap) = numbers.position(|(key, expected)| key != expected) {
+            return Err(RecordFault::Missing(gap));
+        }
         let texts = all.iter().map(|text| text.as_string().unwrap_or_default());
         Ok(texts.collect())
+    }
+
+    /// How many entries the list has.
+    ///
+    /// # Errors
+    /// What stands in the way.
+    pub async fn len(&self) -> Result<usize, RecordFault> {
+        let lists = [ENTRIES];
+        let transaction = self
+            .database
+            .transaction(&lists, TransactionMode::ReadOnly)?;
+        let entries = transaction.object_store(ENTRIES)?;
+        Ok(entries.count(None)?.await? as usize)
     }
 
     /// Appends texts, all or none. `first` is the number of the first, from 0; a number that is taken is an error, so
     /// that two writers cannot mix.
     ///
     /// # Errors
-    /// The browser's reason, such as a full disk.
-    pub async fn append(&self, first: usize, texts: &[String]) -> Result<(), String> {
-        let stores = [ENTRIES];
+    /// What stands in the way, such as a full disk.
+    pub async fn append(&self, first: usize, texts: &[String]) -> Result<(), RecordFault> {
+        let lists = [ENTRIES];
         let transaction = self
             .database
-            .transaction(&stores, TransactionMode::ReadWrite)
-            .map_err(in_words)?;
-        let entries = transaction.object_store(ENTRIES).map_err(in_words)?;
-        for (number, text) in (first..).zip(texts) {
-            let key = JsValue::from_f64(number as f64);
-            entries
-                .add(&JsValue::from_str(text), Some(&key))
-                .map_err(in_words)?;
+            .transaction(&lists, TransactionMode::ReadWrite)?;
+        match add(&transaction, ENTRIES, first, texts) {
+            Ok(()) => finish(transaction).await,
+            Err(fault) => Err(take_back(transaction, fault)),
         }
-        finish(transaction).await
     }
 
     /// Puts `texts` in the place of the whole list and `before` aside, in one transaction: all of it or nothing.
     ///
     /// # Errors
-    /// The browser's reason; then everything is as it was.
-    pub async fn exchange(&self, before: &[String], texts: &[String]) -> Result<(), String> {
-        let stores = [ENTRIES, BEFORE];
+    /// What stands in the way; then everything is as it was.
+    pub async fn exchange(&self, before: &[String], texts: &[String]) -> Result<(), RecordFault> {
+        let lists = [ENTRIES, BEFORE];
         let transaction = self
             .database
-            .transaction(&stores, TransactionMode::ReadWrite)
-            .map_err(in_words)?;
-        for (list, texts) in [(ENTRIES, texts), (BEFORE, before)] {
-            let entries = transaction.object_store(list).map_err(in_words)?;
-            entries.clear().map_err(in_words)?;
-            for (number, text) in texts.iter().enumerate() {
-                let key = JsValue::from_f64(number as f64);
-                entries
-                    .add(&JsValue::from_str(text), Some(&key))
-                    .map_err(in_words)?;
-            }
+            .transaction(&lists, TransactionMode::ReadWrite)?;
+        let new = [(ENTRIES, texts), (BEFORE, before)];
+        let written = new.into_iter().try_for_each(|(list, texts)| {
+            transaction.object_store(list)?.clear()?;
+            add(&transaction, list, 0, texts)
+        });
+        match written {
+            Ok(()) => finish(transaction).await,
+            Err(fault) => Err(take_back(transaction, fault)),
         }
-        finish(transaction).await
+    }
+
+    /// Lets go of it.
+    pub fn close(self) {
+        self.database.close();
     }
 }
 
-async fn finish(transaction: Transaction) -> Result<(), String> {
-    let committed = transaction.await.map_err(in_words)?;
-    if committed.is_committed() {
-        Ok(())
-    } else {
-        Err("the browser took the writing back".to_owned())
+fn add(
+    transaction: &Transaction,
+    list: &str,
+    first: usize,
+    texts: &[String],
+) -> Result<(), RecordFault> {
+    let entries = transaction.object_store(list)?;
+    for (number, text) in (first..).zip(texts) {
+        let key = JsValue::from_f64(number as f64);
+        entries.add(&JsValue::from_str(text), Some(&key))?;
     }
+    Ok(())
 }
 
-fn in_words(error: idb::Error) -> String {
-    error.to_string()
+/// Nothing of what was begun happens; left alone, the browser would keep the first part of it.
+fn take_back(transaction: Transaction, fault: RecordFault) -> RecordFault {
+    // One that is over already has taken itself back.
+    let _ = transaction.abort();
+    fault
+}
+
+/// Commits at once, so that a page that is closed in the next instant has written it; and knows why if it was taken
+/// back, which the library's own future does not tell.
+async fn finish(transaction: Transaction) -> Result<(), RecordFault> {
+    let mut transaction = transaction.commit()?;
+    let mut settle = None;
+    let ended = Promise::new(&mut |resolve, reject| settle = Some((resolve, reject)));
+    if let Some((resolve, reject)) = settle {
+        transaction.on_complete(move |_| {
+            // Settling a promise does not throw.
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        });
+        transaction.on_abort(move |event| {
+            let aborted = event.target().map(Transaction::try_from);
+            let why = aborted
+                .and_then(Result::ok)
+                .and_then(|aborted| aborted.error());
+            let why = why.map_or_else(
+                || "the browser took the writing back".to_owned(),
+                |why| format!("{}: {}", why.name(), why.message()),
+            );
+            // Settling a promise does not throw.
+            let _ = reject.call1(&JsValue::UNDEFINED, &why.into());
+        });
+    }
+    let ended = JsFuture::from(ended).await;
+    ended
+        .map(|_| ())
+        .map_err(|why| RecordFault::named(&why.as_string().unwrap_or_default()))
+}
+
+/// The outcome, unless it takes longer than anybody waits for a page.
+async fn in_time<T>(
+    outcome: impl Future<Output = Result<T, idb::Error>>,
+) -> Option<Result<T, RecordFault>> {
+    let mut outcome = pin!(outcome);
+    let mut patience = pin!(TimeoutFuture::new(PATIENCE));
+    poll_fn(|context| match outcome.as_mut().poll(context) {
+        Poll::Ready(outcome) => Poll::Ready(Some(outcome.map_err(RecordFault::from))),
+        Poll::Pending => patience.as_mut().poll(context).map(|()| None),
+    })
+    .await
 }

@@ -7,7 +7,7 @@ use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
-use crate::browser::{base_path, page_address};
+use crate::browser::{base_path, drop_focus, page_address};
 use crate::store::{Keeping, Store};
 use crate::tools::Page;
 use crate::webmcp::{Live, Registration, Status};
@@ -57,19 +57,29 @@ fn Shell(
         ShownPage::Other => "Barge In",
     };
     Effect::new(move |_| document().set_title(title()));
-    tools(pages, shown, status, root);
+    tools(pages, shown, status, root.clone());
+    let root = StoredValue::new(root);
+    let elsewhere = move |shown| {
+        view! { <OtherTab pages=pages shown=shown root=root.get_value() /> }.into_any()
+    };
     view! {
         <div class="app">
             <Header status=status shown=shown skip=skip />
-            <KeepingNotice keeping=keeping />
+            <KeepingNotice keeping=keeping save=move |()| pages.save_session(shown.get_untracked()) />
             <Routes fallback=NoSuchPage>
                 <Route
                     path=path!("/")
-                    view=move || opened(pages.canvas, |store| view! { <CanvasPage store=store /> }.into_any())
+                    view=move || {
+                        let view = |store| view! { <CanvasPage store=store /> }.into_any();
+                        opened(pages.canvas, view, move || elsewhere(ShownPage::Canvas))
+                    }
                 />
                 <Route
                     path=path!("/doc")
-                    view=move || opened(pages.document, |store| view! { <DocumentPage store=store /> }.into_any())
+                    view=move || {
+                        let view = |store| view! { <DocumentPage store=store /> }.into_any();
+                        opened(pages.document, view, move || elsewhere(ShownPage::Document))
+                    }
                 />
             </Routes>
         </div>
@@ -77,11 +87,18 @@ fn Shell(
 }
 
 /// A page, or why it is not here.
-fn opened<P: Page>(page: RwSignal<Opened<P>>, view: fn(Store<P>) -> AnyView) -> impl IntoView {
+fn opened<P: Page>(
+    page: RwSignal<Opened<P>>,
+    view: fn(Store<P>) -> AnyView,
+    elsewhere: impl Fn() -> AnyView + Send + 'static,
+) -> impl IntoView {
     move || match page.get() {
         Opened::Not | Opened::Opening => ().into_any(),
-        Opened::InOtherTab => view! { <OtherTab /> }.into_any(),
-        Opened::Here(store) => view(store),
+        Opened::InOtherTab => elsewhere(),
+        Opened::Here(store) => {
+            on_cleanup(drop_focus);
+            view(store)
+        }
     }
 }
 
@@ -126,17 +143,23 @@ fn NoSuchPage() -> impl IntoView {
     }
 }
 
-/// Says in one line that nothing more is kept.
+/// Says in one line that something is not kept, and offers to save it.
 #[component]
 fn KeepingNotice(
     /// How it stands with keeping.
     keeping: Memo<Keeping>,
+    /// Saves the session.
+    #[prop(into)]
+    save: Callback<()>,
 ) -> impl IntoView {
     move || match keeping.get() {
         Keeping::On => None,
         Keeping::Off(reason) => Some(view! {
             <div class="banner" data-kind="notice" role="status">
-                <p>{format!("This browser does not keep what you do here: {reason}. The page works; save the session under Files before you close it.")}</p>
+                <p>{format!("This browser does not keep what you do here: {reason}. The page works; save the session before you close it.")}</p>
+                <button class="button" type="button" on:click=move |_| save.run(())>
+                    "Save the session"
+                </button>
             </div>
         }),
     }

@@ -117,10 +117,7 @@ pub fn Files<P: Page>(
                     <button
                         class="button"
                         type="button"
-                        on:click=move |_| {
-                            let text = store.peek(|session| write_file(P::NOUN, session));
-                            download(&format!("{}-session.jsonl", P::NOUN), JSON_LINES, &text);
-                        }
+                        on:click=move |_| save_session(store)
                     >
                         <IconView icon=Icon::Save />
                         "Session (JSON lines)"
@@ -178,6 +175,12 @@ pub fn Files<P: Page>(
             </Show>
         </dialog>
     }
+}
+
+/// Saves everything that happened on a page as a file.
+pub fn save_session<P: Page>(store: Store<P>) {
+    let text = store.peek(|session| write_file(P::NOUN, session));
+    download(&format!("{}-session.jsonl", P::NOUN), JSON_LINES, &text);
 }
 
 fn save_button<P: Page>(store: Store<P>, kind: FileKind<P>) -> impl IntoView {

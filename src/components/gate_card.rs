@@ -33,6 +33,7 @@ pub fn GateCard<P: Page>(
     let gate = store.memo(|session| session.gate());
     let busy = store.memo(|session| session.barge_in().busy());
     let met = store.memo(|session| session.barge_in().met());
+    let unseen = store.memo(|session| session.barge_in().counters().unseen() > 0);
     let escape = window_event_listener(ev::keydown, move |event| {
         let pressed = event.key() == "Escape" && event.is_trusted() && !event.repeat();
         if !pressed || event.is_composing() {
@@ -60,7 +61,7 @@ pub fn GateCard<P: Page>(
             <div class="gate-say">
                 {move || view! { <IconView icon=icon() /> }}
                 <p class="gate-sentence">
-                    {move || sentence(gate.get(), met.get(), words.verb)}
+                    {move || sentence(gate.get(), met.get(), unseen.get() || busy.get(), words.verb)}
                 </p>
             </div>
             <p class="gate-next">{move || next(gate.get(), busy.get(), words)}</p>
@@ -136,10 +137,14 @@ fn RailStep(
     }
 }
 
-fn sentence(gate: Gate, met: bool, verb: &str) -> String {
+/// `acted` is whether the person is at it, or did what no look covers; without that a shut gate is the page's doing.
+fn sentence(gate: Gate, met: bool, acted: bool, verb: &str) -> String {
     match gate {
         Gate::Open if met => format!("The AI may {verb}."),
         Gate::Open => "No AI has begun yet.".to_owned(),
+        Gate::Look if !acted => {
+            "What the AI knows may be out of date. It must look first.".to_owned()
+        }
         Gate::Look if met => "You barged in. The AI must look first.".to_owned(),
         Gate::Look => "You began. The AI must look first.".to_owned(),
         Gate::Replan => "The AI has looked. It must say what it gives up.".to_owned(),

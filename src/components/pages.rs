@@ -7,9 +7,11 @@ use leptos::task::spawn_local;
 use crate::browser::{base_path, path};
 use crate::canvas::Canvas;
 use crate::document::{Document, SAMPLE, SAMPLE_NAME};
-use crate::store::{Claimed, Keeping, Store, claim};
+use crate::store::{Claimed, Keeping, Kept, Store, claim, take_over};
 use crate::tools::Page;
 use crate::webmcp::{Registration, Status, register};
+
+use super::files::save_session;
 
 /// Which page is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,8 +105,8 @@ impl Pages {
             document: RwSignal::new(Opened::Not),
         };
         match first {
-            First::Canvas(claimed) => pages.canvas.set(open(claimed, |_| ())),
-            First::Document(claimed) => pages.document.set(open(claimed, begin)),
+            First::Canvas(claimed) => open(pages.canvas, claimed, |_| ()),
+            First::Document(claimed) => open(pages.document, claimed, begin),
             First::Other => {}
         }
         pages
@@ -117,6 +119,24 @@ impl Pages {
             ShownPage::Document => open_later(self.document, root, begin),
             ShownPage::Other => {}
         }
+    }
+
+    /// Asks the tab that has a page for it. Says in `refused` why it does not come.
+    pub fn take_over(self, shown: ShownPage, root: &Owner, refused: RwSignal<Option<String>>) {
+        match shown {
+            ShownPage::Canvas => take_over_later(self.canvas, root, refused, |_| ()),
+            ShownPage::Document => take_over_later(self.document, root, refused, begin),
+            ShownPage::Other => {}
+        }
+    }
+
+    /// Saves the session of a page as a file.
+    pub fn save_session(self, shown: ShownPage) {
+        match shown {
+            ShownPage::Canvas => self.canvas.get_untracked().store().map(save_session),
+            ShownPage::Document => self.document.get_untracked().store().map(save_session),
+            ShownPage::Other => None,
+        };
     }
 
     /// Registers the tools of a page, once it is there.
@@ -164,19 +184,36 @@ fn open_later<P: Page>(page: RwSignal<Opened<P>>, root: &Owner, begin: fn(Store<
     let root = root.clone();
     spawn_local(async move {
         let claimed = claim().await;
-        page.set(root.with(|| open(claimed, begin)));
+        root.with(|| open(page, claimed, begin));
     });
 }
 
-fn open<P: Page>(claimed: Claimed<P>, begin: fn(Store<P>)) -> Opened<P> {
-    match claimed {
-        Claimed::Here(kept) => {
-            let store = kept.into_store();
-            begin(store);
-            Opened::Here(store)
+fn take_over_later<P: Page>(
+    page: RwSignal<Opened<P>>,
+    root: &Owner,
+    refused: RwSignal<Option<String>>,
+    begin: fn(Store<P>),
+) {
+    let root = root.clone();
+    spawn_local(async move {
+        match take_over().await {
+            Ok(kept) => root.with(|| open_here(page, kept, begin)),
+            Err(reason) => refused.set(Some(reason)),
         }
-        Claimed::InOtherTab => Opened::InOtherTab,
+    });
+}
+
+fn open<P: Page>(page: RwSignal<Opened<P>>, claimed: Claimed<P>, begin: fn(Store<P>)) {
+    match claimed {
+        Claimed::Here(kept) => open_here(page, *kept, begin),
+        Claimed::InOtherTab => page.set(Opened::InOtherTab),
     }
+}
+
+fn open_here<P: Page>(page: RwSignal<Opened<P>>, kept: Kept<P>, begin: fn(Store<P>)) {
+    let store = kept.into_store(move || page.set(Opened::InOtherTab));
+    begin(store);
+    page.set(Opened::Here(store));
 }
 
 /// A first visit finds the sample.

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::mechanism::Gate;
 use crate::session::PlanRow;
 use crate::store::Store;
 use crate::tools::Page;
@@ -25,12 +24,15 @@ pub fn PlanCard<P: Page>(
                 .collect::<Vec<_>>()
         })
     });
-    let shut = store.memo(|session| session.gate() != Gate::Open);
+    let overtaken = store.memo(|session| {
+        let counters = session.barge_in().counters();
+        counters.reconciled() < counters.acts()
+    });
     let title = move || match plans.read().len() {
         0 => "Plan".to_owned(),
         number => format!("Plan {number}"),
     };
-    let standing = move || match (plans.read().is_empty(), shut.get()) {
+    let standing = move || match (plans.read().is_empty(), overtaken.get()) {
         (true, _) => "",
         (false, true) => "overtaken by what you did",
         (false, false) => "in force",

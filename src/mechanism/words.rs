@@ -17,8 +17,9 @@ pub struct ToolNames<'a> {
 }
 
 impl ToolNames<'_> {
-    /// The one call to make now. `write` says how to go on when the gate is open.
-    pub fn next(&self, gate: Gate, busy: bool, write: &str) -> String {
+    /// The one call to make now. `unseen` is how many acts no look covers; `write` says how to go on when the gate is
+    /// open.
+    pub fn next(&self, gate: Gate, busy: bool, unseen: u32, write: &str) -> String {
         let Self { look, replan } = self;
         match gate {
             Gate::Open => write.to_owned(),
@@ -26,6 +27,9 @@ impl ToolNames<'_> {
                 format!(
                     "The user is in the middle of something; wait a few seconds, then call {look}."
                 )
+            }
+            Gate::Look if unseen == 0 => {
+                format!("Call {look} now; it shows the page as it stands.")
             }
             Gate::Look => format!("Call {look} now; it tells what the user did."),
             Gate::Replan => format!(

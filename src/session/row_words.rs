@@ -54,6 +54,11 @@ pub(super) fn lost(tool: &str, landed: &str, of: u32, why: &str) -> String {
     }
 }
 
+/// A call that was refused because of no act, but because the page was loaded again or had a fault.
+pub(super) fn doubted(tool: &str) -> String {
+    format!("Blocked {tool}: what it knows may be out of date")
+}
+
 /// A call that was refused or cut short. `landed` says what it had landed.
 pub(super) fn refused(code: &str, tool: &str, answer: &Value, landed: &str) -> String {
     let count = |key| answer.get(key).and_then(Value::as_u64).unwrap_or(0);

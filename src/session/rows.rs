@@ -19,6 +19,8 @@ pub struct Rows<M: Model> {
     /// When what is not meant yet touched.
     touched: Option<Millis>,
     barged_in: Option<(CallId, usize)>,
+    /// How many acts the last look covered, as its answer told it.
+    seen: u64,
     /// The last act and its row, which a further act may go on with.
     last_act: Option<(usize, M::Act)>,
     model: PhantomData<M>,
@@ -45,6 +47,7 @@ impl<M: Model> Default for Rows<M> {
             pen_down: None,
             touched: None,
             barged_in: None,
+            seen: 0,
             last_act: None,
             model: PhantomData,
         }
@@ -267,7 +270,14 @@ impl<M: Model> Rows<M> {
             return;
         };
         let open = self.open.remove(place);
+        let acts = answer.get("user_acts").and_then(serde_json::Value::as_u64);
+        let is_look = answer.get("news_count").is_some();
+        // In the middle of something a look covers nothing.
+        if is_look && answer.get("user_busy").is_none() {
+            self.seen = acts.unwrap_or(self.seen);
+        }
         let text = match code {
+            Some("look_first") if acts == Some(self.seen) => row_words::doubted(&open.tool),
             Some(code) => row_words::refused(code, &open.tool, answer, &landed_text::<M>(&open)),
             None if open.units.is_empty() => row_words::done(&open.tool, answer),
             None => landed_text::<M>(&open),

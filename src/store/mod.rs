@@ -7,11 +7,12 @@ mod asked;
 mod bell;
 mod call;
 mod copy;
+mod keeper;
 mod keeping;
 mod measure;
 mod store;
 
 pub use asked::Asked;
 pub use call::{Abort, IncomingCall};
-pub use keeping::{Claimed, Keeping, claim};
+pub use keeping::{Claimed, Keeping, Kept, claim, take_over};
 pub use store::Store;

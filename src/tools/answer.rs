@@ -58,9 +58,10 @@ pub fn answer<P: Page>(session: &Session<P>, tool: &str, outcome: Outcome) -> Va
     put("gate", json!(session.gate().as_str()));
     let path = details.get("path").and_then(Value::as_str);
     let write_on = words::next_after::<P>(code, tool, path);
+    let unseen = barge_in.counters().unseen();
     put(
         "next",
-        json!(P::NAMES.next(session.gate(), barge_in.busy(), &write_on)),
+        json!(P::NAMES.next(session.gate(), barge_in.busy(), unseen, &write_on)),
     );
     put("user_acts", json!(barge_in.counters().acts()));
     if barge_in.busy() {

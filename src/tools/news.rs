@@ -1,6 +1,8 @@
 //! What every look tells, whatever the page: the plan in force, what was dropped, how long ago something was.
 
-use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
 
 use crate::mechanism::Plan;
 use crate::session::{Event, Millis};
@@ -30,38 +32,48 @@ pub fn plan_in_force(plan: Option<&Plan>) -> Option<Value> {
 /// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.
 pub fn dropped<P: Page>(looking: &Looking<'_, P>) -> Option<Value> {
     let entries = looking.session.ledger().entries();
+    // On the way back: the calls that were answered or go on now, and what landed of the one that is met next.
+    let goes_on = looking.session.landing().map(|landing| landing.call);
+    let mut known: BTreeSet<_> = goes_on.into_iter().collect();
+    let mut landed = 0;
     for entry in entries.iter().rev().take(DROPPED_SEARCH) {
         match &entry.event {
             Event::Replanned { .. } => return None,
             Event::Answered {
                 code: None, answer, ..
             } if answer.get("landed_count").is_some() => return None,
-            Event::Answered {
-                code: Some(_),
-                answer,
-                ..
-            } => {
+            Event::Answered { call, answer, .. } => {
                 let count = answer.get("dropped_count").and_then(Value::as_u64);
                 let labels = answer.get("dropped").and_then(Value::as_array);
                 if let (Some(count), Some(labels)) = (count, labels)
                     && count > 0
                 {
-                    let labels: Vec<_> = labels
-                        .iter()
-                        .filter_map(|pair| pair.get(1))
-                        .take(DROPPED)
-                        .collect();
-                    return Some(json!({
-                        "count": count,
-                        "labels": labels,
-                        "means": "these never happened and will not appear by themselves",
-                    }));
+                    let labels = labels.iter().filter_map(|pair| pair.get(1));
+                    return Some(never_happened(count, labels.take(DROPPED).collect()));
                 }
+                known.insert(*call);
             }
+            Event::Landed { .. } => landed += 1,
+            // The page was closed in the middle of it, and nobody was there to answer.
+            Event::Began { call, of } if !known.contains(call) && *of > landed => {
+                return Some(never_happened(u64::from(*of - landed), Vec::new()));
+            }
+            Event::Began { .. } => landed = 0,
             _ => {}
         }
     }
     None
+}
+
+fn never_happened(count: u64, labels: Vec<&Value>) -> Value {
+    let mut told = Map::new();
+    told.insert("count".to_owned(), json!(count));
+    if !labels.is_empty() {
+        told.insert("labels".to_owned(), json!(labels));
+    }
+    let means = "these never happened and will not appear by themselves";
+    told.insert("means".to_owned(), json!(means));
+    Value::Object(told)
 }
 
 /// How long ago that was.

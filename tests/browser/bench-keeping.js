@@ -3,7 +3,7 @@
 import { Agent } from './support/agent.js';
 import { started } from './support/browser.js';
 import { drawLine } from './support/hand.js';
-import { squares } from './support/picture.js';
+import { openWithShapes } from './support/kept.js';
 
 const ACTS = 20;
 
@@ -25,26 +25,34 @@ function watch() {
   };
 }
 
+async function measured(page, what, entries, act) {
+  // What the page has kept of itself by now is not counted.
+  await page.waitForFunction(() => window.kept.texts > 0);
+  await page.evaluate(() => { window.kept = { texts: 0, bytes: 0, times: [] }; });
+  for (let done = 0; done < ACTS; done += 1) await act(done);
+  await page.waitForFunction((texts) => window.kept.texts >= texts && window.kept.times.length > 0, entries * ACTS);
+  const { texts, bytes, times } = await page.evaluate(() => window.kept);
+  const at = (part) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)].toFixed(1);
+  console.log(`${what}: ${ACTS} acts kept in ${texts} entries, ${bytes} characters; a transaction: median ${at(0.5)}, p95 ${at(0.95)} ms`);
+}
+
 const { browser, server } = await started();
-for (const count of [100, 2_000]) {
+
+async function opened(path) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.addInitScript(watch);
-  await page.goto(server.url(''));
-  const agent = new Agent(page);
-  await agent.ready('canvas_batch');
-  for (let laid = 0; laid < count; laid += 100) {
-    const answer = await agent.call('canvas_batch', { shapes: squares(100) });
-    if (!answer.ok) throw new Error(JSON.stringify(answer));
-  }
-  await page.evaluate(() => { window.kept = { texts: 0, bytes: 0, times: [] }; });
-  for (let act = 0; act < ACTS; act += 1) await drawLine(page, [100, 20 + act * 30], [900, 40 + act * 30]);
-  // Each stroke is two entries: the pen down and the pen up.
-  await page.waitForFunction((texts) => window.kept.texts >= texts, 2 * ACTS);
-  const { texts, bytes, times } = await page.evaluate(() => window.kept);
-  const at = (part) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)].toFixed(1);
-  console.log(`${count} shapes: ${ACTS} strokes kept in ${texts} entries, ${bytes} characters; a transaction: median ${at(0.5)}, p95 ${at(0.95)} ms`);
+  await page.goto(server.url(path));
+  return { context, page, agent: new Agent(page), server };
+}
+
+for (const count of [100, 2_000]) {
+  const { context, page, ...more } = await opened('');
+  await openWithShapes({ page, ...more }, count);
+  // The pen down, and the pen up.
+  await measured(page, `${count} shapes`, 2, (act) => drawLine(page, [100, 20 + act * 30], [900, 40 + act * 30]));
   await context.close();
 }
+
 await browser.close();
 await server.close();

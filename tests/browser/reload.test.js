@@ -5,7 +5,9 @@ import { test } from 'node:test';
 
 import { openPage } from './support/browser.js';
 import { eventually } from './support/eventually.js';
-import { drawLine } from './support/hand.js';
+import { drawLine, penDown, penMove } from './support/hand.js';
+import { entries, openWith } from './support/kept.js';
+import { agentShapes, humanMarks, squares, told } from './support/picture.js';
 
 const picture = (page) =>
   page.locator('svg#canvas g[data-layer=agent], svg#canvas g[data-layer=human]').evaluateAll((layers) =>
@@ -80,4 +82,68 @@ test('H25 a damaged record half-loads', async (t) => {
   assert.deepEqual(await picture(page), [[], []], 'nothing of it is loaded');
   await drawLine(page, [100, 300], [300, 330]);
   assert.equal((await picture(page))[1].length, 1, 'the page works');
+});
+
+const BOX = { kind: 'rect', box: [100, 100, 60, 60], fill: 'red', label: 'box' };
+const PLAN = { observed: 'The user drew the line h1.', new_plan: 'Build a wagon on it.', abandoning: 'The tail of the lion.' };
+
+async function reload(page, agent) {
+  await page.reload();
+  await agent.ready('canvas_describe', 'canvas_erase');
+}
+
+test('after a mere reload the page says that the person barged in, or tells the agent that they did something', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_plan');
+  await agent.call('canvas_plan', { plan: 'Draw a box in the corner.' });
+  await agent.call('canvas_shape', BOX);
+  await written(page, 7);
+  await reload(page, agent);
+  const refused = await agent.call('canvas_erase', { last: 1 });
+  assert.equal(refused.code, 'look_first');
+  const said = [
+    await page.locator('#gate').innerText(),
+    await page.locator('.plan').innerText(),
+    await page.locator('.log-row').last().innerText(),
+    refused.message,
+    refused.next,
+  ];
+  assert.deepEqual(said.filter((text) => /you barged in|you began|what you did|what the user did/i.test(text)), []);
+});
+
+test('after a reload in the middle of a batch a look keeps quiet about what was dropped', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_batch');
+  agent.start('canvas_batch', { shapes: squares(16) });
+  await eventually(() => agentShapes(page), (count) => count >= 3);
+  await written(page, 5);
+  await reload(page, agent);
+  const look = await agent.call('canvas_describe');
+  assert.equal(look.dropped?.count, 16 - look.counts.your_shapes, JSON.stringify(look));
+  assert.deepEqual([look.gate, look.user_acts], ['open', 0], 'nobody did anything');
+  assert.match(await told(page), /Drew \d+ shapes of 16/);
+});
+
+test('H23: a reload in the middle of a stroke loses all of it, and tells the agent that nothing was drawn', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_describe');
+  await penDown(page, [300, 300]);
+  await penMove(page, [[350, 350], [400, 300], [450, 350], [500, 300]]);
+  await written(page, 1);
+  await reload(page, agent);
+  const { user_did: did } = await agent.call('canvas_describe');
+  assert.equal((await humanMarks(page)).length, 1, JSON.stringify(did));
+});
+
+test('what was kept cannot be read any more once the rules for a plan get stricter', async (t) => {
+  const { page, agent, server } = await openPage(t);
+  await agent.ready('canvas_replan');
+  await agent.call('canvas_shape', BOX);
+  await drawLine(page, [200, 200], [300, 300]);
+  await agent.call('canvas_describe');
+  assert.equal((await agent.call('canvas_replan', PLAN)).ok, true);
+  const kept = await eventually(() => entries(page), (all) => all.at(-1)?.event === 'answered' && all.some(({ event }) => event === 'replanned'));
+  // As a version that knew fewer placeholders may have written it.
+  await openWith(page, server, kept.map((entry) => (entry.event === 'replanned' ? { ...entry, abandoning: 'nothing at all' } : entry)));
+  assert.equal((await humanMarks(page)).length, 1, (await page.locator('.banner').allInnerTexts()).join());
 });

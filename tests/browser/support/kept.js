@@ -2,9 +2,9 @@
 
 import { eventually } from './eventually.js';
 
-const inStore = (page, mode, work, argument) =>
-  page.evaluate(([mode, work, argument]) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open('barge-in-canvas');
+const inStore = (page, mode, work, argument, noun = 'canvas') =>
+  page.evaluate(([mode, work, argument, noun]) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open(`barge-in-${noun}`);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const transaction = opening.result.transaction('entries', mode);
@@ -17,18 +17,27 @@ const inStore = (page, mode, work, argument) =>
       }
       transaction.oncomplete = () => { opening.result.close(); resolve(asked?.result); };
     };
-  }), [mode, work, argument]);
+  }), [mode, work, argument, noun]);
+
+/** What is kept of a page, as texts. */
+export const texts = (page, noun) => inStore(page, 'readonly', 'read', undefined, noun);
 
 /** The entries of the canvas's ledger, as objects. */
-export const entries = async (page) => (await inStore(page, 'readonly', 'read')).map((text) => JSON.parse(text));
+export const entries = async (page) => (await texts(page)).map((text) => JSON.parse(text));
 
-/** Leaves the page, puts these entries in the place of what was kept, and opens it again. */
-export async function openWith(page, server, entries) {
-  await page.goto(`${server.origin}/fixtures/blank.html`);
-  await inStore(page, 'readwrite', 'write', entries.map((entry) => JSON.stringify(entry)));
-  await page.goto(server.url(''));
+/** Leaves the page for one of the same origin, where what is kept can be handled in peace. */
+export const leave = (page, server) => page.goto(`${server.origin}/fixtures/blank.html`);
+
+/** Leaves the page, puts these texts in the place of what was kept, and opens it again. */
+export async function openWithTexts(page, server, texts, noun = 'canvas') {
+  await leave(page, server);
+  await inStore(page, 'readwrite', 'write', texts, noun);
+  await page.goto(server.url(noun === 'canvas' ? '' : 'doc'));
   await page.waitForSelector('#start', { state: 'detached' });
 }
+
+/** The same with entries of the canvas. */
+export const openWith = (page, server, entries) => openWithTexts(page, server, entries.map((entry) => JSON.stringify(entry)));
 
 /** The picture as if the agent had drawn so many shapes in one batch, over the whole frame. */
 export async function openWithShapes({ page, agent, server }, count) {
