@@ -71,7 +71,7 @@ pub enum Fault {
     Blank,
     /// A word that stands for nothing, such as "none".
     Placeholder,
-    /// Shorter than [`FIELD_MIN`] characters, or fewer than two words.
+    /// Shorter than [`FIELD_MIN`] characters, or fewer than two words; the same word again is no second one.
     Short,
     /// Longer than [`FIELD_MAX`] characters.
     Long,
@@ -129,7 +129,10 @@ fn field(field: Field, text: Option<&str>) -> Result<&str, Thin> {
         return thin(Fault::Long);
     }
     let unspaced = folded.chars().filter(|c| is_unspaced(*c)).count();
-    if unspaced < FIELD_MIN_CJK && (length(text) < FIELD_MIN || !folded.contains(' ')) {
+    let mut words = folded.split(' ');
+    let first = words.next();
+    let is_one_word = words.all(|word| Some(word) == first);
+    if unspaced < FIELD_MIN_CJK && (length(text) < FIELD_MIN || is_one_word) {
         return thin(Fault::Short);
     }
     Ok(text)
@@ -137,6 +140,10 @@ fn field(field: Field, text: Option<&str>) -> Result<&str, Thin> {
 
 /// Whether a folded text is a way to say nothing: agents under pressure to fill a field reach for these.
 fn says_nothing(folded: &str) -> bool {
+    let is_spelled_out = folded.split(' ').all(|word| word.chars().nth(1).is_none());
+    if is_spelled_out && folded.contains(' ') {
+        return says_nothing(&folded.replace(' ', ""));
+    }
     folded.split(' ').all(|word| EMPTY_WORDS.contains(&word)) || PLACEHOLDERS.contains(&folded)
 }
 
@@ -264,6 +271,11 @@ const PLACEHOLDERS: &[&str] = &[
     "아무것도 없음",
     "什么都没有",
     "没有放弃任何东西",
+    "कुछ नहीं",
+    "कुछ भी नहीं",
+    "ไม มี",
+    "ไม มีอะไร",
+    "ไม มีอะไรเลย",
 ];
 
 #[cfg(test)]
@@ -309,6 +321,8 @@ mod tests {
                 Fault::Short,
             ),
             ("x            y", Fault::Short),
+            ("asdf asdf", Fault::Short),
+            ("Lion, lion, LION!", Fault::Short),
         ] {
             assert_eq!(abandoning(text), Some(fault), "{text:?}");
         }
@@ -348,6 +362,13 @@ mod tests {
             "아무것도 없음",
             "什么都没有",
             "没有放弃任何东西",
+            "कुछ नहीं",
+            "ไม่มีอะไร",
+            "n o t h i n g",
+            "N-o-n-e",
+            "𝐧𝐨𝐭𝐡𝐢𝐧𝐠 𝐚𝐭 𝐚𝐥𝐥",
+            "𝘕𝘰 𝘤𝘩𝘢𝘯𝘨𝘦𝘴 𝘯𝘦𝘦𝘥𝘦𝘥",
+            "Ⓝⓞⓣⓗⓘⓝⓖ ⓐⓣ ⓐⓛⓛ",
         ] {
             assert_eq!(abandoning(text), Some(Fault::Placeholder), "{text:?}");
         }
