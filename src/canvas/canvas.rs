@@ -7,11 +7,14 @@ use super::act::Act;
 use super::agent_layer::{AgentLayer, Remover, Unit};
 use super::alter::Alteration;
 use super::bounds::Bounds;
+use super::erased::Erased;
 use super::form::Form;
+use super::geometry::Geometry;
 use super::history::{Change, History};
 use super::human_layer::HumanLayer;
 use super::mark::{Mark, Stroke};
 use super::shape::Shape;
+use crate::rules::Rule;
 
 /// Everything on the canvas. A unit of the agent is handed the agent's layer alone, so what it lands can
 /// neither change a human mark nor lie above one.
@@ -20,6 +23,7 @@ pub struct Canvas {
     human: HumanLayer,
     agent: AgentLayer,
     history: History,
+    erased: Erased,
     let_in: BTreeMap<(u32, u32), String>,
 }
 
@@ -86,6 +90,13 @@ impl Canvas {
         let mark = self.human.get(id).map(Item::Mark);
         mark.or_else(|| self.human.taken_shape(id).map(Item::Taken))
             .or_else(|| self.agent.get(id).map(Item::Shape))
+    }
+
+    /// The shapes that the human erased and of which this would be a near copy: that they went stands until a plan of
+    /// the agent's names them, or another that went by the same act.
+    pub fn erased_like(&self, geometry: &Geometry) -> impl Iterator<Item = &Arc<Shape>> {
+        let near = self.erased.near(geometry);
+        near.filter(|_| Rule::Protect.holds())
     }
 
     /// Whether nothing is drawn.
@@ -205,6 +216,9 @@ impl Canvas {
                     self.human.restore(&marks);
                     self.human.restore_taken(&taken);
                     self.agent.restore(&shapes);
+                    let back = taken.iter().chain(&shapes);
+                    let back: Vec<_> = back.map(|(_, shape)| shape.id().to_owned()).collect();
+                    self.erased.forget(&back);
                 }
                 None => {}
             },
@@ -232,10 +246,15 @@ impl Canvas {
         }
     }
 
+    /// The agent has a new plan, which names these. What the human erased may be drawn again once a plan names it.
+    pub fn planned(&mut self, named: &[String]) {
+        self.erased.forget(named);
+    }
+
     /// A unit of the agent lands. Returns the ids that were made or changed.
     pub fn land(&mut self, unit: &Unit) -> Vec<String> {
         #[cfg(feature = "evidence")]
-        if !crate::rules::Rule::Protect.holds() {
+        if !Rule::Protect.holds() {
             super::unprotected::reach(&mut self.human, unit);
         }
         self.agent.land(unit)
@@ -256,10 +275,14 @@ impl Canvas {
     }
 
     fn remove(&mut self, ids: &[String]) -> Change {
+        let taken = self.human.remove_taken(ids);
+        let shapes = self.agent.remove(ids, Remover::Human);
+        let gone = taken.iter().chain(&shapes);
+        self.erased.add(gone.map(|(_, shape)| shape));
         Change::Removed {
             marks: self.human.remove(ids),
-            taken: self.human.remove_taken(ids),
-            shapes: self.agent.remove(ids, Remover::Human),
+            taken,
+            shapes,
         }
     }
 }

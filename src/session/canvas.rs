@@ -22,6 +22,10 @@ impl Model for Canvas {
         Self::land(self, unit)
     }
 
+    fn planned(&mut self, named: &[String]) {
+        Self::planned(self, named);
+    }
+
     fn check_act(act: &Act) -> Result<(), &'static str> {
         act.check()
     }

@@ -22,8 +22,8 @@ impl Model for Document {
         Self::land(self, unit)
     }
 
-    fn planned(&mut self, new_plan: &str) {
-        Self::planned(self, new_plan);
+    fn planned(&mut self, named: &[String]) {
+        Self::planned(self, named);
     }
 
     fn makes(unit: &Unit) -> bool {

@@ -6,6 +6,7 @@ use crate::mechanism::{Code, Cut, Hold, Lane, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
+use super::named::named_in;
 use super::session::{Actor, Damaged, Held, Lost, News, OpenCall, Progress, Session, Streak};
 
 /// Folding.
@@ -144,7 +145,7 @@ impl<M: Model> Session<M> {
                     abandoning: abandoning.clone(),
                 };
                 self.barge_in.accepted(plan).map_err(|_| Cut)?;
-                self.model.planned(new_plan);
+                self.model.planned(&named_in(new_plan));
             }
             Event::Answered { call, code, answer } => {
                 self.answered(*call, code.as_deref(), answer, at);

@@ -98,6 +98,6 @@ pub trait Model: Default + 'static {
         false
     }
 
-    /// A new plan was accepted; this is what the agent will do now.
-    fn planned(&mut self, _new_plan: &str) {}
+    /// A new plan was accepted; what the agent will do now names these.
+    fn planned(&mut self, _named: &[String]) {}
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::mechanism::{Code, Plan};
+use crate::mechanism::{Code, Plan, ToolNames};
 use crate::session::{Event, Millis, Session};
 
 use super::answer::Outcome;
@@ -32,7 +32,7 @@ pub const BROKEN_ANSWER: &str = r#"{"ok":false,"code":"internal","gate":"look","
 
 /// The one call to make now, while the gate is open. After a refusal that is not to write on.
 pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&str>) -> String {
-    let look = P::NAMES.look;
+    let ToolNames { look, replan } = P::NAMES;
     if let Some(next) = code.and_then(P::next_after) {
         return next.to_owned();
     }
@@ -45,9 +45,10 @@ pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&
             Some(path) => format!("Call {tool} again with less in {path}."),
             None => format!("Make room among your own first, or call {tool} with less."),
         },
-        Some(Code::NotFound | Code::Gone | Code::DeletedByUser) => {
-            format!("Call {look} to see what is there.")
-        }
+        Some(Code::NotFound | Code::Gone) => format!("Call {look} to see what is there."),
+        Some(Code::DeletedByUser) => format!(
+            "Call {replan} and say in new_plan, with its id, why it is needed again; or leave it out."
+        ),
         Some(Code::NotYours) => format!("Call {tool} again with ids of your own alone."),
         Some(Code::Elsewhere) => format!("Call {look} once the user is back on this page."),
         _ => P::WRITE_ON.to_owned(),

@@ -124,13 +124,14 @@ impl Tried for Canvas {
                 ],
             },
             Trial {
-                name: "Use the id of something that is gone",
+                name: "Bring back what you erased",
                 rule: "What you erased stays erased, and no id comes back.",
                 steps: vec![
                     Reconcile,
                     Allowed(RECT),
                     Person(rubs_out_shape),
                     Reconcile,
+                    Forbidden(RECT, Code::DeletedByUser, 1),
                     Forbidden(ask("canvas_edit", move_gone), Code::DeletedByUser, 1),
                     Forbidden(ask("canvas_erase", erase_unknown), Code::NotFound, 1),
                 ],
