@@ -172,10 +172,7 @@ fn everything_an_agent_can_do_has_its_words() {
 #[test]
 fn taking_back_the_last_batch_means_a_shape_that_was_only_recoloured_or_nothing_at_all() {
     let mut page = Bench::met();
-    let last = |page: &Bench| {
-        let canvas = |canvas: &Canvas, id: &str| canvas.agent().get(id).is_some();
-        page.session.last_made(canvas).join(" ")
-    };
+    let last = |page: &Bench| page.session.last_made().join(" ");
     page.done("canvas_batch", squares(3));
     page.done("canvas_edit", json!({"ids": ["a1"], "color": "blue"}));
     assert_eq!(last(&page), "a2 a3 a4");

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::browser::download;
 use crate::document::{Document, Owner, markdown, plain_text};
+use crate::session::Session;
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
@@ -24,13 +25,7 @@ pub fn DocumentBar(
     let can_undo = store.memo(|session| session.model().undoing().is_some());
     let can_redo = store.memo(|session| session.model().redoing().is_some());
     let has_text = store.memo(|session| !session.model().paragraphs().is_empty());
-    let last_insert = store.memo(|session| {
-        session.last_made(|document, id| {
-            document
-                .get(id)
-                .is_some_and(|there| there.may_be_rewritten())
-        })
-    });
+    let last_insert = store.memo(Session::last_made);
     let says = Signal::derive(move || {
         let count = store.read(|session| session.model().paragraphs().len());
         format!("Paragraphs that go: {count}. Undo brings them back.")

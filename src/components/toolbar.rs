@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::browser::is_typing;
 use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
+use crate::session::Session;
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
@@ -148,8 +149,7 @@ fn TakingBack(
     let can_undo = store.memo(|session| session.model().history().last().is_some());
     let can_redo = store.memo(|session| session.model().history().next().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
-    let last_batch =
-        store.memo(|session| session.last_made(|canvas, id| canvas.agent().get(id).is_some()));
+    let last_batch = store.memo(Session::last_made);
     let says = Signal::derive(move || {
         store.read(|session| {
             let (marks, shapes) = session.model().counts();

@@ -34,6 +34,10 @@ impl Model for Canvas {
         unit.check()
     }
 
+    fn is_agents(&self, id: &str) -> bool {
+        self.agent().get(id).is_some()
+    }
+
     fn makes(unit: &Unit) -> bool {
         matches!(unit, Unit::Draw { .. })
     }

@@ -26,6 +26,10 @@ impl Model for Document {
         Self::planned(self, named);
     }
 
+    fn is_agents(&self, id: &str) -> bool {
+        self.get(id).is_some_and(|there| there.may_be_rewritten())
+    }
+
     fn makes(unit: &Unit) -> bool {
         matches!(unit, Unit::Insert { .. })
     }

@@ -233,6 +233,7 @@ impl<M: Model> Session<M> {
         let code = code.unwrap_or_default();
         if code == Code::Cancelled.as_str() && landed_something(answer) {
             self.lost.push(Lost {
+                call,
                 tool: tool.clone(),
                 arguments,
                 answer: answer.clone(),

@@ -80,6 +80,9 @@ pub trait Model: Default + 'static {
         None
     }
 
+    /// Whether what an agent made under this id is still there and still the agent's.
+    fn is_agents(&self, id: &str) -> bool;
+
     /// Whether a unit makes something new, rather than changing or removing what is there.
     fn makes(unit: &Self::Unit) -> bool;
 

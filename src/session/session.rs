@@ -57,6 +57,7 @@ pub struct Damaged {
 /// The answer of a call that the caller aborted, kept until it asks again.
 #[derive(Clone, Debug)]
 pub(super) struct Lost {
+    pub(super) call: CallId,
     pub(super) tool: String,
     pub(super) arguments: Value,
     pub(super) answer: Value,
@@ -160,9 +161,17 @@ impl<M: Model> Session<M> {
         self.landing
     }
 
-    /// What is left of what the agent's last call made: of the newest call of which `is_left` says that anything is.
-    pub fn last_made(&self, is_left: impl Fn(&M, &str) -> bool) -> Vec<String> {
-        self.made.newest(|id| is_left(&self.model, id))
+    /// What is left of what the agent's last call made: of the newest call of which anything is.
+    pub fn last_made(&self) -> Vec<String> {
+        self.made.newest(|id| self.model.is_agents(id))
+    }
+
+    /// What this call made that is gone by now, or not the agent's any more.
+    pub fn no_longer_agents(&self, call: CallId) -> Vec<String> {
+        let made = self.made.by(call).iter();
+        made.filter(|id| !self.model.is_agents(id))
+            .cloned()
+            .collect()
     }
 
     /// Who changed the work last.
@@ -199,12 +208,14 @@ impl<M: Model> Session<M> {
         }
     }
 
-    /// The answer that an aborted call of the same words never delivered.
-    pub fn lost_answer(&self, tool: &str, arguments: &Value) -> Option<&Value> {
-        self.lost
-            .iter()
-            .find(|lost| lost.tool == tool && lost.arguments == *arguments)
-            .map(|lost| &lost.answer)
+    /// The answer that an aborted call of the same words never delivered, and the call. Once nothing is left of what
+    /// that call made, the same words are a new call.
+    pub fn lost_answer(&self, tool: &str, arguments: &Value) -> Option<(CallId, &Value)> {
+        let mut lost = self.lost.iter();
+        let lost = lost.find(|lost| lost.tool == tool && lost.arguments == *arguments)?;
+        let made = self.made.by(lost.call);
+        let is_left = made.is_empty() || made.iter().any(|id| self.model.is_agents(id));
+        is_left.then_some((lost.call, &lost.answer))
     }
 }
 

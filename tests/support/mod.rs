@@ -175,7 +175,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
         let (session, now) = (&mut self.session, self.now);
         if let Some(place) = self.waiting.iter().position(|(handle, _)| *handle == call) {
             if let Some((_, pending)) = self.waiting.remove(place) {
-                let answer = withdraw(session, &pending, code, now);
+                let answer = withdraw(session, &self.tools, &pending, code, &Monospace, now);
                 self.answered(call, answer);
             }
         } else if let Some((.., landing)) = self.landing.take_if(|(handle, ..)| *handle == call) {
