@@ -170,6 +170,59 @@ fn everything_an_agent_can_do_has_its_words() {
 }
 
 #[test]
+fn a_batch_cut_after_its_first_shape_is_told_as_the_shape_s_own_number() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(12));
+    page.pass(100);
+    page.press_stop();
+    page.finish(batch);
+    assert_eq!(
+        page.log()[0],
+        "AI: Drew a rect: square 0 (1 of 12); 11 never happened"
+    );
+}
+
+#[test]
+fn two_calls_of_different_tools_that_never_had_their_turn_are_one_row() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(12));
+    let plan = page.start("canvas_replan", replan("Draw fewer squares than that"));
+    let shape = page.start("canvas_shape", json!({"kind": "rect", "box": [1, 1, 9, 9]}));
+    page.abort(plan);
+    page.abort(shape);
+    page.press_stop();
+    page.finish(batch);
+    assert_eq!(
+        page.log()[1..3],
+        [
+            "AI: Cancelled by the agent's host: called canvas_replan, nothing was done",
+            "AI: Cancelled by the agent's host: called canvas_shape, nothing was done",
+        ]
+    );
+}
+
+#[test]
+fn a_look_while_the_pen_is_down_is_told_as_nothing_new() {
+    let mut page = Bench::met();
+    let pen = page.pen_down();
+    let look = page.call("canvas_describe", json!({}));
+    assert_eq!(
+        look["user_did"],
+        "since you began, only what they are doing right now"
+    );
+    let row = page.log().pop().unwrap();
+    assert_eq!(row, "AI: Looked while you were in the middle of something");
+    page.pen_up(pen, &line((100.0, 100.0), (300.0, 120.0), 8));
+    let _down = page.pen_down();
+    page.call("canvas_describe", json!({}));
+    let row = page.log().pop().unwrap();
+    assert_eq!(
+        row,
+        "AI: Looked: 1 new act of yours, and you were in the middle of another"
+    );
+}
+
+#[test]
 fn taking_back_the_last_batch_means_a_shape_that_was_only_recoloured_or_nothing_at_all() {
     let mut page = Bench::met();
     let last = |page: &Bench| page.session.last_made().join(" ");

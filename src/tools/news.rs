@@ -27,6 +27,16 @@ pub fn plan_in_force(plan: Option<&Plan>) -> Option<Value> {
     Some(told)
 }
 
+/// What a look says the user did, while there is no act to tell.
+pub fn nothing_done(plan: Option<&Plan>, busy: bool) -> Value {
+    json!(match (plan, busy) {
+        (Some(_), false) => "nothing since your last plan",
+        (None, false) => "nothing since you began",
+        (Some(_), true) => "since your last plan, only what they are doing right now",
+        (None, true) => "since you began, only what they are doing right now",
+    })
+}
+
 /// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.
 pub fn dropped<P: Page>(looking: &Looking<'_, P>) -> Option<Value> {
     let entries = looking.session.ledger().entries();

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::canvas::{Canvas, Item};
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
-use crate::tools::news::{ago, dropped, plan_in_force};
+use crate::tools::news::{ago, dropped, nothing_done, plan_in_force};
 use crate::tools::tool::Looking;
 
 use super::inventory::{POINTS, inventory, mark_in_full, shape_in_full, taken_in_full, taken_over};
@@ -73,11 +73,7 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
     }
     put("news_count", json!(new));
     if acts.is_empty() {
-        let nothing = match look.plan {
-            Some(_) => "nothing since your last plan",
-            None => "nothing since you began",
-        };
-        put("user_did", json!(nothing));
+        put("user_did", nothing_done(look.plan, look.busy));
     } else {
         let earlier = acts.len().saturating_sub(ACTS);
         if earlier > 0 {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::document::{Document, Owner, Paragraph};
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
-use crate::tools::news::{ago, dropped, plan_in_force};
+use crate::tools::news::{ago, dropped, nothing_done, plan_in_force};
 use crate::tools::tool::Looking;
 
 use super::news::acts;
@@ -110,11 +110,7 @@ fn standing(looking: &Looking<'_, Document>) -> Fields {
     }
     put("news_count", json!(new));
     if acts.is_empty() {
-        let nothing = match look.plan {
-            Some(_) => "nothing since your last plan",
-            None => "nothing since you began",
-        };
-        put("user_did", json!(nothing));
+        put("user_did", nothing_done(look.plan, look.busy));
     } else {
         let earlier = acts.len().saturating_sub(ACTS);
         if earlier > 0 {
