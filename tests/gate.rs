@@ -402,6 +402,53 @@ fn a25_h47_r9_the_same_refused_call_is_told_the_same_for_ever_and_fills_the_log(
 }
 
 #[test]
+fn the_third_thin_plan_in_a_row_is_refused_without_a_reason_though_it_has_another_fault() {
+    let mut page = Bench::met();
+    page.tap(500.0, 500.0);
+    page.done("canvas_describe", json!({}));
+    let mut refused = |field: &str, text: &str| {
+        let mut fields = replan("Build a cart on the dot");
+        fields[field] = json!(text);
+        let answer = page.refused("canvas_replan", fields, "thin_replan");
+        answer
+            .get("message")
+            .and_then(Value::as_str)
+            .map(str::to_owned)
+    };
+    assert!(
+        refused("observed", " ")
+            .unwrap()
+            .contains("observed is blank")
+    );
+    assert!(
+        refused("new_plan", "cart")
+            .unwrap()
+            .contains("new_plan is too short")
+    );
+    assert!(
+        refused("abandoning", "cart")
+            .unwrap()
+            .contains("abandoning is too short")
+    );
+    assert!(
+        refused("abandoning", " ")
+            .unwrap()
+            .contains("abandoning is blank")
+    );
+    assert!(
+        refused("abandoning", " ").is_some(),
+        "the second of its kind"
+    );
+    assert_eq!(refused("abandoning", " "), None, "the third equal one");
+    assert_eq!(refused("abandoning", " "), None, "and the fourth");
+    assert!(
+        refused("observed", " ")
+            .unwrap()
+            .contains("observed is blank")
+    );
+}
+
+#[test]
 fn a29_nobody_can_tell_whether_user_or_agent_acted_last() {
     let mut page = Bench::new();
     let actor = |page: &mut Bench| page.call("canvas_describe", json!({}))["last_actor"].clone();

@@ -244,12 +244,16 @@ impl<M: Model> Session<M> {
             self.lost
                 .retain(|lost| lost.tool != tool || lost.arguments != arguments);
         }
-        if self.streak.tool == tool && self.streak.code == code {
+        let message = answer.get("message").and_then(Value::as_str);
+        let message = message.unwrap_or(&self.streak.message);
+        let streak = &self.streak;
+        if streak.tool == tool && streak.code == code && streak.message == message {
             self.streak.count += 1;
         } else {
             self.streak = Streak {
                 tool,
                 code: code.to_owned(),
+                message: message.to_owned(),
                 count: u32::from(!code.is_empty()),
             };
         }

@@ -80,11 +80,13 @@ pub(super) struct OpenCall {
     pub(super) ticket: Option<Ticket>,
 }
 
-/// How often the same tool was refused with the same code in a row.
+/// How often the same tool was refused in a row in the same words.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Streak {
     pub(super) tool: String,
     pub(super) code: String,
+    /// What was said; an answer without a message repeats it.
+    pub(super) message: String,
     pub(super) count: u32,
 }
 
@@ -197,11 +199,11 @@ impl<M: Model> Session<M> {
         self.gate() == Gate::Open && !lately
     }
 
-    /// How often, up to now and in a row, the tool of this open call was refused with this code.
-    pub fn refused_in_a_row(&self, call: CallId, code: &str) -> u32 {
+    /// How often, up to now and in a row, the tool of this open call was refused with this code and message.
+    pub fn refused_in_a_row(&self, call: CallId, code: &str, message: &str) -> u32 {
         let mut open = self.open_calls.iter();
         let same_tool = open.any(|open| open.call == call && open.tool == self.streak.tool);
-        if same_tool && self.streak.code == code {
+        if same_tool && self.streak.code == code && self.streak.message == message {
             self.streak.count
         } else {
             0

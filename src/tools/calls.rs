@@ -367,8 +367,8 @@ fn end<P: Page>(
     mut outcome: Outcome,
     now: Millis,
 ) -> Value {
-    if let Some(code) = outcome.code
-        && session.refused_in_a_row(call, code.as_str()) >= 2
+    if let (Some(code), Some(message)) = (outcome.code, &outcome.message)
+        && session.refused_in_a_row(call, code.as_str(), message) >= 2
     {
         outcome.message = None;
     }

@@ -182,6 +182,7 @@ fn points(arguments: Arguments<'_>, at: Place<'_>, least: usize) -> Result<Vec<P
         let expected = format!("a list of at least {least} [x,y]");
         let got = match sent.len() {
             0 => "nothing".to_owned(),
+            1 => "a list of 1 item".to_owned(),
             n => format!("a list of {n} items"),
         };
         return Err(Fault::invalid(&at.of("points"), &expected, &got));
