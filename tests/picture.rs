@@ -305,6 +305,59 @@ fn i8_an_undo_brings_back_what_the_agent_itself_has_changed_since() {
 }
 
 #[test]
+fn what_the_agent_erased_meanwhile_is_undone_or_redone_as_an_act_of_nothing() {
+    let mut page = Bench::new();
+    page.done("canvas_batch", squares(4));
+    page.tap(500.0, 500.0);
+    page.rub_out(&["a1"]);
+    page.undo();
+    page.reconcile();
+    page.done("canvas_erase", json!({"ids": ["a1"]}));
+    let acts = page.acts();
+    assert_eq!(page.session.model().redoing(), None, "a1 is gone already");
+    page.redo();
+    assert_eq!(page.acts(), acts);
+    page.undo();
+    assert_eq!(page.log().last().unwrap(), "You: Undid the last act (h1)");
+    page.shift("a2", Point::new(5.0, 5.0));
+    page.rub_out(&["a3", "a4"]);
+    page.undo();
+    page.undo();
+    page.reconcile();
+    page.done("canvas_erase", json!({"ids": ["a2", "a4"]}));
+    page.redo();
+    assert_eq!(
+        page.log().last().unwrap(),
+        "You: Did it again (a3)",
+        "and not the move of a2"
+    );
+    page.undo();
+    assert_eq!(page.log().last().unwrap(), "You: Undid the last act (a3)");
+    assert_eq!(page.session.model().undoing(), None);
+    page.reload();
+    assert_eq!(page.shapes(), ["a3"]);
+}
+
+#[test]
+fn what_was_let_in_and_the_agent_erased_is_undone_as_an_act_of_nothing() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(8));
+    page.pass(510);
+    page.press_stop();
+    page.finish(batch);
+    page.let_in(0);
+    page.reconcile();
+    page.done("canvas_erase", json!({"ids": ["a4"]}));
+    assert_eq!(page.session.model().undoing(), None);
+}
+
+#[test]
+fn an_empty_canvas_is_cleared_as_an_act() {
+    let page = Bench::new();
+    assert_eq!(page.session.model().clearing(), None);
+}
+
+#[test]
 fn a11_clearing_leaves_something_or_cannot_be_undone() {
     let mut page = Bench::new();
     page.done("canvas_batch", squares(3));
@@ -446,6 +499,42 @@ fn an_anchor_or_a_fit_is_a_little_beside_what_it_names() {
     );
     let radius = told["user_marks"][0]["as"]["radius"].as_f64().unwrap();
     assert!((hub.w - radius / 2.0).abs() <= 0.1, "{hub:?} in {radius}");
+}
+
+#[test]
+fn what_is_drawn_as_a_speck_or_less_is_not_said_to_be() {
+    for speck in [
+        json!({"kind": "line", "points": [[40, 40], [40.01, 40]]}),
+        json!({"kind": "arrow", "points": [[40, 40], [40, 40]]}),
+        json!({"kind": "polygon", "points": [[40, 40], [40, 40], [40, 40]]}),
+        json!({"kind": "path", "d": "M 40 40 L 40 40 Z"}),
+        json!({"kind": "stroke", "points": [[40, 40], [40, 40]]}),
+    ] {
+        let told = warnings(&[], speck.clone());
+        assert!(told.contains("a speck at most"), "{speck}: {told}");
+    }
+    assert_eq!(
+        warnings(&[], json!({"kind": "stroke", "points": [[40, 40]]})),
+        ""
+    );
+    let mut page = Bench::met();
+    page.draw(&line((200.0, 200.0), (400.0, 200.0), 9));
+    page.draw(&circle(500.0, 400.0, 60.0, 60));
+    page.reconcile();
+    for (speck, path) in [
+        (json!({"kind": "rect", "box": [10, 10, 0.01, 9]}), "box"),
+        (json!({"kind": "ellipse", "box": [10, 10, 9, 0.04]}), "box"),
+        (json!({"kind": "rect", "box": [10, 10, -5, 9]}), "box"),
+        (json!({"kind": "ellipse", "fit": "h1"}), "fit"),
+        (json!({"kind": "rect", "fit": "h1", "scale": 5}), "fit"),
+    ] {
+        let refused = page.refused("canvas_shape", speck, "invalid_input");
+        assert_eq!(refused["path"], path);
+    }
+    page.done(
+        "canvas_shape",
+        json!({"kind": "ellipse", "fit": "h2", "scale": 0.05}),
+    );
 }
 
 #[test]

@@ -122,14 +122,13 @@ impl Canvas {
         }
     }
 
-    /// The act of clearing everything now.
-    pub fn clearing(&self) -> Act {
+    /// The act of clearing everything now, if there is anything.
+    pub fn clearing(&self) -> Option<Act> {
         let marks = self.human.marks().iter().map(|mark| mark.id().to_owned());
         let shapes = self.human.taken().iter().chain(self.agent.shapes());
         let shapes = shapes.map(|shape| shape.id().to_owned());
-        Act::Cleared {
-            ids: marks.chain(shapes).collect(),
-        }
+        let ids: Vec<_> = marks.chain(shapes).collect();
+        (!ids.is_empty()).then_some(Act::Cleared { ids })
     }
 
     /// The act of letting in a shape that was dropped from a call: this unit, the call's at `index`. `None` if it is no
@@ -150,16 +149,39 @@ impl Canvas {
         id.is_some_and(|id| self.get(id).is_some())
     }
 
-    /// The act of undoing the last act, if there is one to undo.
+    /// The act of undoing the last act that can still be undone, if there is one.
     pub fn undoing(&self) -> Option<Act> {
-        let ids = self.history.last()?.ids();
+        let ids = self.history.done().map(|change| self.undone_by(change));
+        let ids = ids.into_iter().find(|ids| !ids.is_empty())?;
         Some(Act::Undid { ids })
     }
 
-    /// The act of redoing what was undone last, if there is anything.
+    /// The act of redoing what was undone last and can still be done, if there is anything.
     pub fn redoing(&self) -> Option<Act> {
-        let ids = self.history.next()?.ids();
+        let ids = self.history.undone().map(|change| self.redone_by(change));
+        let ids = ids.into_iter().find(|ids| !ids.is_empty())?;
         Some(Act::Redid { ids })
+    }
+
+    /// What comes, goes or changes if this is undone now: the agent may have erased its own of it since.
+    fn undone_by(&self, change: &Change) -> Vec<String> {
+        match change {
+            Change::Removed { .. } => change.ids(),
+            Change::Drew(_) | Change::Altered { .. } | Change::LetIn { .. } => self.there(change),
+        }
+    }
+
+    /// What comes, goes or changes if this is done again now.
+    fn redone_by(&self, change: &Change) -> Vec<String> {
+        match change {
+            Change::Drew(_) | Change::LetIn { .. } => change.ids(),
+            Change::Removed { .. } | Change::Altered { .. } => self.there(change),
+        }
+    }
+
+    fn there(&self, change: &Change) -> Vec<String> {
+        let ids = change.ids().into_iter();
+        ids.filter(|id| self.get(id).is_some()).collect()
     }
 
     /// The human acts.
@@ -188,7 +210,7 @@ impl Canvas {
                     }
                 }
             }
-            Act::Undid { .. } => match self.history.undo() {
+            Act::Undid { .. } => match self.take_undo() {
                 Some(Change::Drew(mark)) => {
                     self.human.remove(&[mark.id().to_owned()]);
                 }
@@ -222,7 +244,7 @@ impl Canvas {
                 }
                 None => {}
             },
-            Act::Redid { .. } => match self.history.redo() {
+            Act::Redid { .. } => match self.take_redo() {
                 Some(Change::Drew(mark)) => {
                     self.human.restore(&[(usize::MAX, Arc::clone(&mark))]);
                     self.history.redone(Change::Drew(mark));
@@ -258,6 +280,20 @@ impl Canvas {
             super::unprotected::reach(&mut self.human, unit);
         }
         self.agent.land(unit)
+    }
+
+    fn take_undo(&mut self) -> Option<Change> {
+        let mut history = std::mem::take(&mut self.history);
+        let change = history.undo(|change| !self.undone_by(change).is_empty());
+        self.history = history;
+        change
+    }
+
+    fn take_redo(&mut self) -> Option<Change> {
+        let mut history = std::mem::take(&mut self.history);
+        let change = history.redo(|change| !self.redone_by(change).is_empty());
+        self.history = history;
+        change
     }
 
     fn alter(&mut self, ids: &[String], how: Alteration) -> Change {

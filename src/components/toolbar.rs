@@ -146,8 +146,8 @@ fn TakingBack(
     pen: Pen,
 ) -> impl IntoView {
     let confirm = NodeRef::new();
-    let can_undo = store.memo(|session| session.model().history().last().is_some());
-    let can_redo = store.memo(|session| session.model().history().next().is_some());
+    let can_undo = store.memo(|session| session.model().undoing().is_some());
+    let can_redo = store.memo(|session| session.model().redoing().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
     let last_batch = store.memo(Session::last_made);
     let says = Signal::derive(move || {
@@ -209,7 +209,7 @@ fn TakingBack(
             says=says
             keep="Keep everything"
             go="Clear canvas"
-            act=|canvas| Some(canvas.clearing())
+            act=Canvas::clearing
         />
     }
 }

@@ -223,7 +223,7 @@ fn shape_to_front(canvas: &Canvas) -> Value {
 
 /// The id of what the person took away last.
 fn move_gone(canvas: &Canvas) -> Value {
-    let gone = canvas.history().last().map(Change::ids);
+    let gone = canvas.history().done().next().map(Change::ids);
     json!({"ids": gone, "move": [10, 10]})
 }
 

@@ -343,8 +343,9 @@ impl Bench<Canvas> {
 
     /// Clears the canvas.
     pub fn clear(&mut self) {
-        let act = self.session.model().clearing();
-        self.act(act);
+        if let Some(act) = self.session.model().clearing() {
+            self.act(act);
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::tools::tool::Measure;
 
 use super::style::{Place, one_line, style};
 use super::target;
-use super::words::{bad_path, parameter};
+use super::words::{bad_path, no_room, parameter};
 
 /// The forms of `canvas_shape`.
 pub const SHAPE_KINDS: &[&str] = &["rect", "ellipse", "line", "arrow", "polygon", "path"];
@@ -199,17 +199,23 @@ pub fn point(value: &Value) -> Option<Point> {
 fn bounds(canvas: &Canvas, arguments: Arguments<'_>, at: Place<'_>) -> Result<Bounds, Fault> {
     let path = at.of("box");
     match (arguments.numbers::<4>("box"), arguments.text("fit")) {
-        (Some([x, y, w, h]), None) if w > 0.0 && h > 0.0 => Ok(Bounds { x, y, w, h }.rounded()),
-        (Some([_, _, w, h]), None) => Err(Fault::invalid(
-            &path,
-            "[x, y, width, height] with a width and a height above 0",
-            &format!("{w} by {h}"),
-        )),
+        (Some([x, y, w, h]), None) => {
+            let bounds = Bounds { x, y, w, h }.rounded();
+            let has_size = bounds.w > 0.0 && bounds.h > 0.0;
+            has_size.then_some(bounds).ok_or_else(|| {
+                let expected = "[x, y, width, height] with a width and a height of at least 0.1";
+                Fault::invalid(&path, expected, &format!("{w} by {h}"))
+            })
+        }
         (None, Some(id)) => {
             let item = target::item(canvas, &at.of("fit"), id)?;
             let (bounds, circle) = target::extent(&item);
             let scale = arguments.number("scale").unwrap_or(1.0);
-            Ok(fit_box(&bounds, circle, scale).rounded())
+            let fitted = fit_box(&bounds, circle, scale).rounded();
+            let has_size = fitted.w > 0.0 && fitted.h > 0.0;
+            has_size
+                .then_some(fitted)
+                .ok_or_else(|| no_room(&at.of("fit"), id, &fitted))
         }
         (Some(_), Some(_)) => Err(Fault::invalid(&path, "box or fit, not both", "both")),
         (None, None) => Err(Fault::invalid(

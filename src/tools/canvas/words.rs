@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::canvas::{COLOR_NAMES, PathError, Remover, Shape};
+use crate::canvas::{Bounds, COLOR_NAMES, PathError, Remover, Shape};
 use crate::mechanism::Code;
 use crate::tools::fault::Fault;
 use crate::tools::wording::Sentence;
@@ -229,6 +229,18 @@ pub fn bad_path(path: &str, error: &PathError) -> Fault {
         error.expected,
         &error.got,
     )
+}
+
+/// A box that was to sit inside something flat, or was to be too small to be seen.
+pub fn no_room(path: &str, id: &str, fitted: &Bounds) -> Fault {
+    let expected = "the id of something with a width and a height, at a scale that leaves at least 0.1 of both";
+    let got = format!("{id}, which leaves a box of {} by {}", fitted.w, fitted.h);
+    Fault::invalid(path, expected, &got)
+}
+
+/// All of something lies in one point.
+pub fn speck(id: &str) -> String {
+    format!("{id} begins and ends in one point, so it is a speck at most.")
 }
 
 /// Something reaches out of the frame.
