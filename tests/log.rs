@@ -8,7 +8,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use barge_in::canvas::Canvas;
-use barge_in::session::{Row, Rows, Who};
+use barge_in::session::{Caller, Row, Rows, Who};
 use serde_json::json;
 
 use support::{Bench, circle, line, replan, squares};
@@ -220,6 +220,37 @@ fn a_look_while_the_pen_is_down_is_told_as_nothing_new() {
         row,
         "AI: Looked: 1 new act of yours, and you were in the middle of another"
     );
+}
+
+#[test]
+fn h14_a_mark_in_a_label_turns_the_page_s_own_words_round() {
+    let mut page = Bench::new();
+    let nose = json!({"kind": "rect", "box": [1, 1, 9, 9], "label": "nose \u{202e}abc"});
+    page.done("canvas_shape", nose.clone());
+    assert_eq!(page.log()[0], "AI: Drew a rect: \u{2068}nose abc\u{2069}");
+}
+
+#[test]
+fn the_rows_of_the_script_or_of_an_extension_are_on_nobody_s_side() {
+    for (side, whole) in [
+        (Who::Human, &[Who::Human][..]),
+        (Who::Agent, &[Who::Agent, Who::Script]),
+        (Who::Page, &[Who::Page, Who::Unknown]),
+    ] {
+        assert!(whole.iter().all(|who| who.side() == side), "{side:?}");
+    }
+}
+
+#[test]
+fn the_script_at_work_is_called_the_ai() {
+    let mut page = Bench::new();
+    assert_eq!(page.session.last_caller().name(), "AI");
+    page.start_as(Caller::Practice, "canvas_describe", json!({}));
+    assert_eq!(page.session.last_caller().name(), "script");
+    page.reload();
+    assert_eq!(page.session.last_caller().name(), "script");
+    page.call("canvas_describe", json!({}));
+    assert_eq!(page.session.last_caller().name(), "AI");
 }
 
 #[test]

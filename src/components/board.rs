@@ -8,6 +8,7 @@ use leptos::svg::Svg;
 
 use crate::canvas::{Canvas, Mark, Shape};
 use crate::practice::Practice;
+use crate::session::Caller;
 use crate::store::Store;
 
 use super::ghosts::{GhostLayer, Ghosts};
@@ -251,6 +252,10 @@ fn Flag(
     store: Store<Canvas>,
 ) -> impl IntoView {
     let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let who = store.memo(|session| match session.last_caller() {
+        Caller::Agent => "AI",
+        Caller::Practice => "Script",
+    });
     let held = store
         .memo(|session| session.barge_in().met() && session.gate() != crate::mechanism::Gate::Open);
     move || {
@@ -258,7 +263,7 @@ fn Flag(
             let flag = view! {
                 <p class="board-flag" data-kind="held">
                     <IconView icon=Icon::Hand />
-                    "AI held back"
+                    {format!("{} held back", who.get())}
                 </p>
             };
             return flag.into_any();
@@ -268,7 +273,7 @@ fn Flag(
             .map(|landing| {
                 view! {
                     <p class="board-flag" data-kind="landing">
-                        <span>{format!("AI is drawing {} of {}", landing.landed, landing.of)}</span>
+                        <span>{format!("{} is drawing {} of {}", who.get(), landing.landed, landing.of)}</span>
                     </p>
                 }
             })

@@ -91,8 +91,14 @@ fn Here(
         })
     });
     let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let who = store.memo(|session| session.last_caller().name());
     let says = move || match (landing.get(), here.get()) {
-        (Some(landing), _) => format!("The AI is writing: {} of {}", landing.landed, landing.of),
+        (Some(landing), _) => format!(
+            "The {} is writing: {} of {}",
+            who.get(),
+            landing.landed,
+            landing.of
+        ),
         (None, None) => "A paragraph is yours as soon as you type in it.".to_owned(),
         (None, Some((number, owner, _))) => format!("Paragraph {number} {}", standing(owner)),
     };

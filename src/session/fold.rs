@@ -98,10 +98,11 @@ impl<M: Model> Session<M> {
             }
             Event::Called {
                 call,
+                caller,
                 tool,
                 arguments,
-                ..
             } => {
+                self.last_caller = *caller;
                 self.last_call = self.last_call.max(*call);
                 self.open_calls.push(OpenCall {
                     call: *call,

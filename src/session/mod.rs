@@ -5,10 +5,12 @@
 
 mod agent;
 mod canvas;
+mod counted;
 mod document;
 mod event;
 mod file;
 mod fold;
+mod isolated;
 mod job;
 mod ledger;
 mod made;
@@ -19,8 +21,10 @@ mod row_words;
 mod rows;
 mod session;
 
+pub use counted::counted;
 pub use event::{CallId, Caller, Entry, Event, Millis};
 pub use file::{FileFault, LARGEST_FILE, read_file, write_file};
+pub use isolated::isolated;
 pub use job::{Halt, Job, LandedUnit, Planned};
 pub use ledger::Ledger;
 pub use model::{HoldWords, Model, Record};

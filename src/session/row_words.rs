@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use super::isolated::isolated;
+
 /// A touch that proved to be nothing while something was landing.
 pub(super) const WITHDRAWN: &str = "A touch left no mark; the AI waited for it and went on";
 
@@ -12,7 +14,10 @@ pub(super) fn ignored(pressed: &str) -> String {
 
 /// A session that came out of a file.
 pub(super) fn file_opened(name: &str) -> String {
-    format!("Opened {name}: what stands above is from that file")
+    format!(
+        "Opened {}: what stands above is from that file",
+        isolated(name)
+    )
 }
 
 /// A call that has not been answered yet.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::mechanism::{BargeIn, Gate, Hold, Lane, Ticket};
 
-use super::event::{CallId, Event, Millis};
+use super::event::{CallId, Caller, Event, Millis};
 use super::ledger::Ledger;
 use super::made::Made;
 use super::model::Model;
@@ -99,6 +99,7 @@ pub struct Session<M: Model> {
     pub(super) holds: Vec<Held>,
     pub(super) next_hold: u32,
     pub(super) last_call: CallId,
+    pub(super) last_caller: Caller,
     pub(super) open_calls: Vec<OpenCall>,
     pub(super) landing: Option<Progress>,
     pub(super) made: Made,
@@ -122,6 +123,7 @@ impl<M: Model> Default for Session<M> {
             holds: Vec::new(),
             next_hold: 0,
             last_call: 0,
+            last_caller: Caller::Agent,
             open_calls: Vec::new(),
             landing: None,
             made: Made::default(),
@@ -174,6 +176,11 @@ impl<M: Model> Session<M> {
         made.filter(|id| !self.model.is_agents(id))
             .cloned()
             .collect()
+    }
+
+    /// Who called last: the one at work with the human.
+    pub const fn last_caller(&self) -> Caller {
+        self.last_caller
     }
 
     /// Who changed the work last.

@@ -6,6 +6,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::mechanism::Code;
+use crate::session::counted;
 
 use super::fault::Fault;
 use super::number::number;
@@ -191,8 +192,7 @@ pub fn in_words(value: &Value) -> String {
             let more = if start.len() < text.len() { "…" } else { "" };
             format!("the text {:?}", format!("{start}{more}"))
         }
-        Value::Array(items) if items.len() == 1 => "a list of 1 item".to_owned(),
-        Value::Array(items) => format!("a list of {} items", items.len()),
+        Value::Array(items) => format!("a list of {}", counted(items.len(), "item", "items")),
         Value::Object(_) => "an object".to_owned(),
     }
 }

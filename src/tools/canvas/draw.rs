@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::canvas::{Bounds, Canvas, Geometry, Path, Point, TextAnchor, Unit, fit_box};
 use crate::mechanism::is_blank;
-use crate::session::Planned;
+use crate::session::{Planned, counted};
 use crate::tools::arguments::{Arguments, numbers};
 use crate::tools::fault::Fault;
 use crate::tools::schema::{Property, Schema, list, optional};
@@ -182,8 +182,7 @@ fn points(arguments: Arguments<'_>, at: Place<'_>, least: usize) -> Result<Vec<P
         let expected = format!("a list of at least {least} [x,y]");
         let got = match sent.len() {
             0 => "nothing".to_owned(),
-            1 => "a list of 1 item".to_owned(),
-            n => format!("a list of {n} items"),
+            n => format!("a list of {}", counted(n, "item", "items")),
         };
         return Err(Fault::invalid(&at.of("points"), &expected, &got));
     }
