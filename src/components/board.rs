@@ -1,11 +1,13 @@
 //! The board: the picture in its two layers, and the live ink above them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 
+use crate::browser::{keeps_pointer, steady_now};
 use crate::canvas::{Canvas, Mark, Shape};
 use crate::practice::Practice;
 use crate::session::Caller;
@@ -23,6 +25,9 @@ use super::shape_view::ShapeView;
 
 /// The button that starts the practice script.
 pub const START: &str = "Start the lion";
+
+/// How often it is seen to that nothing is held by a pointer that nobody hears of any more.
+const WAIT: Duration = Duration::from_secs(5);
 
 /// The picture, and the hand on it.
 #[component]
@@ -51,7 +56,20 @@ pub fn Board(
     };
     let blur = window_event_listener(ev::blur, move |event| gone(event.is_trusted()));
     let hidden = window_event_listener(ev::visibilitychange, move |event| gone(event.is_trusted()));
+    let wait = move || {
+        let time = steady_now() as f64;
+        let kept = |id| {
+            let picture = picture.get_untracked();
+            picture.is_some_and(|picture| keeps_pointer(&picture, id))
+        };
+        pen.waited(time, kept);
+        mover.waited(time, kept);
+    };
+    let waiting = set_interval_with_handle(wait, WAIT).ok();
     on_cleanup(move || {
+        if let Some(waiting) = waiting {
+            waiting.clear();
+        }
         blur.remove();
         hidden.remove();
         pen.lost();
