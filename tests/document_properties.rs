@@ -370,7 +370,7 @@ mod oracle {
     use std::collections::BTreeSet;
 
     use barge_in::document::{Act, Document, Edit, Hand, Owner, Paragraph, Unit};
-    use barge_in::session::{Entry, Event};
+    use barge_in::session::{Entry, Event, named_in};
 
     /// A character and the paragraph it stood in; what a hand puts in stood in none.
     type Letter = (char, Option<usize>);
@@ -400,7 +400,7 @@ mod oracle {
                 Event::Landed { unit, .. } => {
                     document.land(unit);
                 }
-                Event::Replanned { new_plan, .. } => document.planned(new_plan),
+                Event::Replanned { new_plan, .. } => document.planned(&named_in(new_plan)),
                 _ => {}
             }
         }

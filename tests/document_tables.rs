@@ -652,6 +652,8 @@ fn a_caret_that_comes_into_a_paragraph_stops_the_call_before_that_paragraph() {
     );
     page.is("p2", "agent Other words for p2");
     page.is("p7", "agent Seventh of agent");
+    let row = page.log().pop().unwrap();
+    assert_eq!(row, "AI: Rewrote 2 paragraphs of 3; 1 never happened");
 }
 
 #[test]

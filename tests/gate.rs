@@ -214,6 +214,15 @@ fn h10_a_plan_that_gives_nothing_up_opens_the_gate() {
         "no changes",
         "なし",
         "无",
+        "nichts wird aufgegeben",
+        "कुछ नहीं",
+        "ไม่มีอะไร",
+        "rien du tout",
+        "nada de nada",
+        "hiçbir şey",
+        "n o t h i n g",
+        "𝐧𝐨𝐭𝐡𝐢𝐧𝐠 𝐚𝐭 𝐚𝐥𝐥",
+        "asdf asdf",
         "build a CART on the dot!",
         "the user drew marks, such as h1, on the canvas",
     ] {
@@ -389,6 +398,53 @@ fn a25_h47_r9_the_same_refused_call_is_told_the_same_for_ever_and_fills_the_log(
         entries.filter(|entry| blocked(&entry.event)).count(),
         10,
         "each is kept"
+    );
+}
+
+#[test]
+fn the_third_thin_plan_in_a_row_is_refused_without_a_reason_though_it_has_another_fault() {
+    let mut page = Bench::met();
+    page.tap(500.0, 500.0);
+    page.done("canvas_describe", json!({}));
+    let mut refused = |field: &str, text: &str| {
+        let mut fields = replan("Build a cart on the dot");
+        fields[field] = json!(text);
+        let answer = page.refused("canvas_replan", fields, "thin_replan");
+        answer
+            .get("message")
+            .and_then(Value::as_str)
+            .map(str::to_owned)
+    };
+    assert!(
+        refused("observed", " ")
+            .unwrap()
+            .contains("observed is blank")
+    );
+    assert!(
+        refused("new_plan", "cart")
+            .unwrap()
+            .contains("new_plan is too short")
+    );
+    assert!(
+        refused("abandoning", "cart")
+            .unwrap()
+            .contains("abandoning is too short")
+    );
+    assert!(
+        refused("abandoning", " ")
+            .unwrap()
+            .contains("abandoning is blank")
+    );
+    assert!(
+        refused("abandoning", " ").is_some(),
+        "the second of its kind"
+    );
+    assert_eq!(refused("abandoning", " "), None, "the third equal one");
+    assert_eq!(refused("abandoning", " "), None, "and the fourth");
+    assert!(
+        refused("observed", " ")
+            .unwrap()
+            .contains("observed is blank")
     );
 }
 

@@ -18,7 +18,7 @@ use barge_in::mechanism::Code;
 use barge_in::tools::Page;
 use serde_json::{Map, Value, json};
 
-use support::{Bench, Chance, replan, squares};
+use support::{Bench, Chance, circle, replan, squares};
 
 /// Every tool with arguments that use all it takes.
 fn full() -> Vec<(&'static str, Value)> {
@@ -81,7 +81,7 @@ fn full() -> Vec<(&'static str, Value)> {
 fn page() -> Bench {
     let mut page = Bench::new();
     page.done("canvas_batch", squares(3));
-    page.tap(500.0, 500.0);
+    page.draw(&circle(500.0, 500.0, 40.0, 40));
     page.reconcile();
     page
 }

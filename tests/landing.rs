@@ -5,7 +5,7 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::canvas::{Canvas, Unit};
+use barge_in::canvas::{Canvas, Point, Unit};
 use barge_in::mechanism::{Code, Replan, Replanned};
 use barge_in::session::{Caller, Event, Halt, Planned, Session};
 use serde_json::json;
@@ -307,6 +307,83 @@ fn h21_a_retry_of_a_call_that_did_nothing_is_held_to_be_done() {
     page.finish(first);
     let retry = page.done("canvas_batch", squares(5));
     assert_eq!(retry["landed_count"], 5);
+}
+
+#[test]
+fn h21_a_retry_lists_what_is_gone_by_now_as_landed() {
+    let aborted = || {
+        let mut page = Bench::new();
+        let batch = page.start("canvas_batch", squares(10));
+        page.pass(510);
+        page.abort(batch);
+        page
+    };
+    let mut page = aborted();
+    page.rub_out(&["a2"]);
+    let retry = page.call("canvas_batch", squares(10));
+    assert_eq!(retry["code"], "repeat");
+    assert_eq!(retry["no_longer_yours"], json!(["a2"]));
+    assert!(retry["message"].as_str().unwrap().contains("gone by now"));
+    let mut page = aborted();
+    page.done("canvas_erase", json!({"last": 3}));
+    let again = page.done("canvas_batch", squares(10));
+    assert_eq!(again["landed_count"], 10, "nothing is left of it");
+}
+
+#[test]
+fn a_cut_answer_says_that_things_stay_which_the_user_has_just_taken() {
+    let told = |act: fn(&mut Bench)| {
+        let mut page = Bench::new();
+        let batch = page.start("canvas_batch", squares(8));
+        page.pass(510);
+        act(&mut page);
+        let answer = page.finish(batch);
+        assert_eq!(
+            (&answer["code"], &answer["landed_count"]),
+            (&json!("cut"), &json!(3))
+        );
+        let message = answer["message"].as_str().unwrap().to_owned();
+        (answer["no_longer_yours"].clone(), message)
+    };
+    let (taken, message) = told(Bench::press_stop);
+    assert_eq!(taken, json!(null));
+    assert!(
+        message.contains("3 landed and stay until you remove them;"),
+        "{message}"
+    );
+    let (taken, message) = told(|page| page.rub_out(&["a1", "a3"]));
+    assert_eq!(taken, json!(["a1", "a3"]));
+    assert!(
+        message.contains("1 stays until you remove it;"),
+        "{message}"
+    );
+    let (taken, message) = told(|page| page.shift("a2", Point::new(5.0, 5.0)));
+    assert_eq!(taken, json!(["a2"]), "the user moved it, so it is theirs");
+    assert!(
+        message.contains("2 stay until you remove them;"),
+        "{message}"
+    );
+    let (taken, message) = told(Bench::clear);
+    assert_eq!(taken, json!(["a1", "a2", "a3"]));
+    assert!(!message.contains("stay"), "{message}");
+}
+
+#[test]
+fn a_call_that_never_had_its_turn_is_answered_without_what_was_dropped() {
+    let mut page = Bench::new();
+    page.start("canvas_batch", squares(10));
+    let waiting = page.start("canvas_batch", squares(5));
+    let unfit = page.start("canvas_batch", json!({"shapes": [{"kind": "rect"}]}));
+    let plan = page.start("canvas_replan", replan("Draw fewer squares than that"));
+    for (call, dropped) in [(waiting, 5), (unfit, 0), (plan, 0)] {
+        page.end(call, Code::Elsewhere);
+        let answer = page.answer(call).unwrap();
+        assert_eq!(answer["code"], "elsewhere");
+        assert_eq!(answer["landed_count"], 0);
+        assert_eq!(answer["dropped_count"], dropped, "{answer}");
+    }
+    let answer = page.answer(waiting).unwrap();
+    assert_eq!(answer["dropped"][4], json!([4, "square 4"]));
 }
 
 #[test]

@@ -355,7 +355,7 @@ fn the_rules_can_be_switched_off_in_no_page() {
         .filter(|(_, times)| *times > 0)
         .collect();
     let expected = [
-        ("canvas/canvas.rs", 1),
+        ("canvas/canvas.rs", 2),
         ("document/document.rs", 1),
         ("document/paragraph.rs", 2),
         ("mechanism/barge_in.rs", 4),

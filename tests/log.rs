@@ -8,7 +8,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use barge_in::canvas::Canvas;
-use barge_in::session::{Entry, Event, Row, Rows, Who};
+use barge_in::session::{Caller, Entry, Event, Row, Rows, Who};
 use serde_json::json;
 
 use support::{Bench, circle, line, replan, squares};
@@ -170,12 +170,93 @@ fn everything_an_agent_can_do_has_its_words() {
 }
 
 #[test]
+fn a_batch_cut_after_its_first_shape_is_told_as_the_shape_s_own_number() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(12));
+    page.pass(100);
+    page.press_stop();
+    page.finish(batch);
+    assert_eq!(
+        page.log()[0],
+        "AI: Drew a rect: square 0 (1 of 12); 11 never happened"
+    );
+}
+
+#[test]
+fn two_calls_of_different_tools_that_never_had_their_turn_are_one_row() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(12));
+    let plan = page.start("canvas_replan", replan("Draw fewer squares than that"));
+    let shape = page.start("canvas_shape", json!({"kind": "rect", "box": [1, 1, 9, 9]}));
+    page.abort(plan);
+    page.abort(shape);
+    page.press_stop();
+    page.finish(batch);
+    assert_eq!(
+        page.log()[1..3],
+        [
+            "AI: Cancelled by the agent's host: called canvas_replan, nothing was done",
+            "AI: Cancelled by the agent's host: called canvas_shape, nothing was done",
+        ]
+    );
+}
+
+#[test]
+fn a_look_while_the_pen_is_down_is_told_as_nothing_new() {
+    let mut page = Bench::met();
+    let pen = page.pen_down();
+    let look = page.call("canvas_describe", json!({}));
+    assert_eq!(
+        look["user_did"],
+        "since you began, only what they are doing right now"
+    );
+    let row = page.log().pop().unwrap();
+    assert_eq!(row, "AI: Looked while you were in the middle of something");
+    page.pen_up(pen, &line((100.0, 100.0), (300.0, 120.0), 8));
+    let _down = page.pen_down();
+    page.call("canvas_describe", json!({}));
+    let row = page.log().pop().unwrap();
+    assert_eq!(
+        row,
+        "AI: Looked: 1 new act of yours, and you were in the middle of another"
+    );
+}
+
+#[test]
+fn h14_a_mark_in_a_label_turns_the_page_s_own_words_round() {
+    let mut page = Bench::new();
+    let nose = json!({"kind": "rect", "box": [1, 1, 9, 9], "label": "nose \u{202e}abc"});
+    page.done("canvas_shape", nose.clone());
+    assert_eq!(page.log()[0], "AI: Drew a rect: \u{2068}nose abc\u{2069}");
+}
+
+#[test]
+fn the_rows_of_the_script_or_of_an_extension_are_on_nobody_s_side() {
+    for (side, whole) in [
+        (Who::Human, &[Who::Human][..]),
+        (Who::Agent, &[Who::Agent, Who::Script]),
+        (Who::Page, &[Who::Page, Who::Unknown]),
+    ] {
+        assert!(whole.iter().all(|who| who.side() == side), "{side:?}");
+    }
+}
+
+#[test]
+fn the_script_at_work_is_called_the_ai() {
+    let mut page = Bench::new();
+    assert_eq!(page.session.last_caller().name(), "AI");
+    page.start_as(Caller::Practice, "canvas_describe", json!({}));
+    assert_eq!(page.session.last_caller().name(), "script");
+    page.reload();
+    assert_eq!(page.session.last_caller().name(), "script");
+    page.call("canvas_describe", json!({}));
+    assert_eq!(page.session.last_caller().name(), "AI");
+}
+
+#[test]
 fn taking_back_the_last_batch_means_a_shape_that_was_only_recoloured_or_nothing_at_all() {
     let mut page = Bench::met();
-    let last = |page: &Bench| {
-        let canvas = |canvas: &Canvas, id: &str| canvas.agent().get(id).is_some();
-        page.session.last_made(canvas).join(" ")
-    };
+    let last = |page: &Bench| page.session.last_made().join(" ");
     page.done("canvas_batch", squares(3));
     page.done("canvas_edit", json!({"ids": ["a1"], "color": "blue"}));
     assert_eq!(last(&page), "a2 a3 a4");

@@ -16,7 +16,7 @@ use std::time::Instant;
 use barge_in::mechanism::FIELD_MAX;
 use serde_json::{Value, json};
 
-use support::{Bench, circle, line, replan, scribble};
+use support::{Bench, circle, line, replan, scribble, squares};
 
 /// A picture with so many shapes and marks, none of them plain.
 fn crowded(shapes: u32, marks: u32) -> Bench {
@@ -154,6 +154,23 @@ fn a_look_tells_what_each_mark_is_and_where_to_fasten_things() {
         answer["user_did"][0]["what"],
         "drew a circle (121 points): h1"
     );
+}
+
+#[test]
+fn one_is_told_as_many() {
+    let mut page = Bench::met();
+    let batch = page.start("canvas_batch", squares(2));
+    let told = page.call("canvas_describe", json!({}));
+    assert_eq!(
+        told["landing"],
+        "1 of 2 shapes of a batch have landed so far"
+    );
+    page.finish(batch);
+    for x in 0..21 {
+        page.tap(f64::from(x) * 20.0, 600.0);
+    }
+    let told = page.call("canvas_describe", json!({}));
+    assert_eq!(told["user_did_earlier"], "1 more act before these");
 }
 
 #[test]

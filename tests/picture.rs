@@ -5,10 +5,10 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::canvas::{Act, Item};
+use barge_in::canvas::{Act, Item, Point};
 use serde_json::{Value, json};
 
-use support::{Bench, circle, line, scribble, squares};
+use support::{Bench, circle, line, replan, scribble, squares};
 
 /// What the answer to this shape warns of, on a picture with these shapes before it.
 fn warnings(before: &[Value], shape: Value) -> String {
@@ -196,6 +196,56 @@ fn what_the_user_erased_comes_back_by_an_edit() {
 }
 
 #[test]
+fn h41_a_near_copy_of_what_the_user_erased_is_drawn_before_a_plan_names_it() {
+    let mut page = Bench::met();
+    page.rub_out(&["a1"]);
+    page.reconcile();
+    let copy = json!({"kind": "rect", "box": [12, 9, 51, 50], "fill": "blue"});
+    let refused = page.refused("canvas_shape", copy.clone(), "deleted_by_user");
+    assert_eq!(refused["ids"], json!(["a1"]));
+    let mut batch = squares(3);
+    batch["shapes"][2] = copy.clone();
+    let refused = page.refused("canvas_batch", batch, "deleted_by_user");
+    assert_eq!(refused["index"], 2);
+    page.done(
+        "canvas_shape",
+        json!({"kind": "rect", "box": [300, 300, 50, 50]}),
+    );
+    let there = json!({"ids": ["a2"], "move": [-290, -290]});
+    page.refused("canvas_edit", there, "deleted_by_user");
+    page.reconcile();
+    page.refused("canvas_shape", copy.clone(), "deleted_by_user");
+    page.done(
+        "canvas_replan",
+        replan("Draw A1 again, because the cart needs its box"),
+    );
+    page.done("canvas_shape", copy.clone());
+    page.reload();
+    page.call("canvas_describe", json!({}));
+    page.done("canvas_shape", copy);
+}
+
+#[test]
+fn h41_what_came_back_or_was_taken_over_before_it_went_is_held_for_erased_or_not() {
+    let again = json!({"kind": "rect", "box": [10, 10, 50, 50]});
+    let mut page = Bench::met();
+    page.rub_out(&["a1"]);
+    page.undo();
+    page.reconcile();
+    page.done("canvas_shape", again.clone());
+    page.redo();
+    page.reconcile();
+    page.refused("canvas_shape", again.clone(), "deleted_by_user");
+    let mut page = Bench::met();
+    page.shift("a1", Point::new(100.0, 0.0));
+    page.rub_out(&["a1"]);
+    page.reconcile();
+    page.done("canvas_shape", again);
+    let moved = json!({"kind": "rect", "box": [110, 10, 50, 50]});
+    page.refused("canvas_shape", moved, "deleted_by_user");
+}
+
+#[test]
 fn a8_a10_undo_takes_the_other_partys_work_or_two_acts_at_once() {
     let mut page = Bench::new();
     page.tap(100.0, 100.0);
@@ -255,6 +305,59 @@ fn i8_an_undo_brings_back_what_the_agent_itself_has_changed_since() {
 }
 
 #[test]
+fn what_the_agent_erased_meanwhile_is_undone_or_redone_as_an_act_of_nothing() {
+    let mut page = Bench::new();
+    page.done("canvas_batch", squares(4));
+    page.tap(500.0, 500.0);
+    page.rub_out(&["a1"]);
+    page.undo();
+    page.reconcile();
+    page.done("canvas_erase", json!({"ids": ["a1"]}));
+    let acts = page.acts();
+    assert_eq!(page.session.model().redoing(), None, "a1 is gone already");
+    page.redo();
+    assert_eq!(page.acts(), acts);
+    page.undo();
+    assert_eq!(page.log().last().unwrap(), "You: Undid the last act (h1)");
+    page.shift("a2", Point::new(5.0, 5.0));
+    page.rub_out(&["a3", "a4"]);
+    page.undo();
+    page.undo();
+    page.reconcile();
+    page.done("canvas_erase", json!({"ids": ["a2", "a4"]}));
+    page.redo();
+    assert_eq!(
+        page.log().last().unwrap(),
+        "You: Did it again (a3)",
+        "and not the move of a2"
+    );
+    page.undo();
+    assert_eq!(page.log().last().unwrap(), "You: Undid the last act (a3)");
+    assert_eq!(page.session.model().undoing(), None);
+    page.reload();
+    assert_eq!(page.shapes(), ["a3"]);
+}
+
+#[test]
+fn what_was_let_in_and_the_agent_erased_is_undone_as_an_act_of_nothing() {
+    let mut page = Bench::new();
+    let batch = page.start("canvas_batch", squares(8));
+    page.pass(510);
+    page.press_stop();
+    page.finish(batch);
+    page.let_in(0);
+    page.reconcile();
+    page.done("canvas_erase", json!({"ids": ["a4"]}));
+    assert_eq!(page.session.model().undoing(), None);
+}
+
+#[test]
+fn an_empty_canvas_is_cleared_as_an_act() {
+    let page = Bench::new();
+    assert_eq!(page.session.model().clearing(), None);
+}
+
+#[test]
 fn a11_clearing_leaves_something_or_cannot_be_undone() {
     let mut page = Bench::new();
     page.done("canvas_batch", squares(3));
@@ -272,6 +375,24 @@ fn a11_clearing_leaves_something_or_cannot_be_undone() {
 }
 
 #[test]
+fn h41_to_draw_again_what_went_by_several_acts_takes_a_plan_for_each() {
+    let mut page = Bench::new();
+    page.done("canvas_batch", squares(9));
+    page.rub_out(&["a1", "a2"]);
+    page.rub_out(&["a5"]);
+    page.clear();
+    page.reconcile();
+    let refused = page.refused("canvas_batch", squares(9), "deleted_by_user");
+    assert_eq!(refused["index"], 0);
+    let ids = refused["ids"].as_array().unwrap();
+    let ids: Vec<_> = ids.iter().filter_map(Value::as_str).collect();
+    assert_eq!(ids.join(" "), "a1 a2 a3 a4 a5 a6 a7 a8 a9");
+    let one_of_each = "Draw them once more, since the user asked for a1, a5 and a9 in the chat";
+    page.done("canvas_replan", replan(one_of_each));
+    page.done("canvas_batch", squares(9));
+}
+
+#[test]
 fn h33_ids_or_counters_begin_anew_after_clearing() {
     let mut page = Bench::new();
     page.done("canvas_batch", squares(3));
@@ -279,8 +400,9 @@ fn h33_ids_or_counters_begin_anew_after_clearing() {
     page.clear();
     assert_eq!(page.tap(100.0, 100.0), "h2");
     page.reconcile();
+    let elsewhere = json!({"kind": "rect", "box": [800, 600, 40, 40]});
     assert_eq!(
-        page.done("canvas_batch", squares(1))["landed"],
+        page.done("canvas_shape", elsewhere)["landed"],
         json!([[0, "a4"]])
     );
     let line = json!({"kind": "line", "from": "h1.left", "to": "h2.left"});
@@ -377,6 +499,42 @@ fn an_anchor_or_a_fit_is_a_little_beside_what_it_names() {
     );
     let radius = told["user_marks"][0]["as"]["radius"].as_f64().unwrap();
     assert!((hub.w - radius / 2.0).abs() <= 0.1, "{hub:?} in {radius}");
+}
+
+#[test]
+fn what_is_drawn_as_a_speck_or_less_is_not_said_to_be() {
+    for speck in [
+        json!({"kind": "line", "points": [[40, 40], [40.01, 40]]}),
+        json!({"kind": "arrow", "points": [[40, 40], [40, 40]]}),
+        json!({"kind": "polygon", "points": [[40, 40], [40, 40], [40, 40]]}),
+        json!({"kind": "path", "d": "M 40 40 L 40 40 Z"}),
+        json!({"kind": "stroke", "points": [[40, 40], [40, 40]]}),
+    ] {
+        let told = warnings(&[], speck.clone());
+        assert!(told.contains("a speck at most"), "{speck}: {told}");
+    }
+    assert_eq!(
+        warnings(&[], json!({"kind": "stroke", "points": [[40, 40]]})),
+        ""
+    );
+    let mut page = Bench::met();
+    page.draw(&line((200.0, 200.0), (400.0, 200.0), 9));
+    page.draw(&circle(500.0, 400.0, 60.0, 60));
+    page.reconcile();
+    for (speck, path) in [
+        (json!({"kind": "rect", "box": [10, 10, 0.01, 9]}), "box"),
+        (json!({"kind": "ellipse", "box": [10, 10, 9, 0.04]}), "box"),
+        (json!({"kind": "rect", "box": [10, 10, -5, 9]}), "box"),
+        (json!({"kind": "ellipse", "fit": "h1"}), "fit"),
+        (json!({"kind": "rect", "fit": "h1", "scale": 5}), "fit"),
+    ] {
+        let refused = page.refused("canvas_shape", speck, "invalid_input");
+        assert_eq!(refused["path"], path);
+    }
+    page.done(
+        "canvas_shape",
+        json!({"kind": "ellipse", "fit": "h2", "scale": 0.05}),
+    );
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn every_forbidden_sequence_on_the_canvas_is_refused_whatever_was_there_before()
         assert!(
             outcomes
                 .iter()
-                .all(|outcome| outcome.things > 0 || outcome.name.contains("gone"))
+                .all(|outcome| outcome.things > 0 || outcome.name.contains("erased"))
         );
     }
 }
@@ -173,6 +173,7 @@ fn each_attempt_gets_the_code_of_its_rule() {
             ("canvas_batch", "look_first", 2),
         ],
         &[
+            ("canvas_shape", "deleted_by_user", 1),
             ("canvas_edit", "deleted_by_user", 1),
             ("canvas_erase", "not_found", 1),
         ],

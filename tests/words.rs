@@ -268,6 +268,10 @@ fn answers() -> String {
     t.call("canvas_edit", json!({"ids": ["a1"], "color": "red"}));
     t.call(
         "canvas_shape",
+        json!({"kind": "ellipse", "box": [102, 100, 80, 60], "label": "head again"}),
+    );
+    t.call(
+        "canvas_shape",
         json!({"kind": "line", "from": "h3.start", "to": "h1"}),
     );
     t.call("canvas_erase", json!({"ids": ["a77"]}));

@@ -138,6 +138,8 @@ export class BargeIn extends EventTarget {
   #ledger;
   #disposed = false;
   #broken = false;
+  /** Why a call was refused last. */
+  #said;
   #inside = 0;
   #current;
   #writer;
@@ -441,7 +443,9 @@ export class BargeIn extends EventTarget {
   #endRefused({ id, tool }, answer) {
     if (this.#broken) return;
     this.#ask('end_refused', id, answer.code);
-    if (this.#ask('refused_in_a_row', tool, answer.code) > 2) delete answer.message;
+    const { message } = answer;
+    if (message === this.#said && this.#ask('refused_in_a_row', tool, answer.code) > 2) delete answer.message;
+    this.#said = message;
   }
 
   #guard(call, region) {

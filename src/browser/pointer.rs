@@ -1,7 +1,7 @@
 //! A pointer on the picture that listens to it.
 
 use wasm_bindgen::JsCast;
-use web_sys::{FocusOptions, PointerEvent, SvgGraphicsElement, SvgsvgElement};
+use web_sys::{Element, FocusOptions, PointerEvent, SvgGraphicsElement, SvgsvgElement};
 
 use super::position::{PointerSample, samples};
 
@@ -11,6 +11,11 @@ pub fn places_of(event: &PointerEvent) -> Vec<PointerSample> {
     let picture = event.current_target();
     let picture = picture.and_then(|picture| picture.dyn_into::<SvgGraphicsElement>().ok());
     picture.map_or_else(Vec::new, |picture| samples(&picture, event))
+}
+
+/// Whether the picture gets all that this pointer does.
+pub fn keeps_pointer(picture: &Element, id: i32) -> bool {
+    picture.has_pointer_capture(id)
 }
 
 /// The picture gets all that this pointer does from now on, and the focus. It does not scroll for that.

@@ -7,11 +7,14 @@ use super::act::Act;
 use super::agent_layer::{AgentLayer, Remover, Unit};
 use super::alter::Alteration;
 use super::bounds::Bounds;
+use super::erased::Erased;
 use super::form::Form;
+use super::geometry::Geometry;
 use super::history::{Change, History};
 use super::human_layer::HumanLayer;
 use super::mark::{Mark, Stroke};
 use super::shape::Shape;
+use crate::rules::Rule;
 
 /// Everything on the canvas. A unit of the agent is handed the agent's layer alone, so what it lands can
 /// neither change a human mark nor lie above one.
@@ -20,6 +23,7 @@ pub struct Canvas {
     human: HumanLayer,
     agent: AgentLayer,
     history: History,
+    erased: Erased,
     let_in: BTreeMap<(u32, u32), String>,
 }
 
@@ -88,6 +92,13 @@ impl Canvas {
             .or_else(|| self.agent.get(id).map(Item::Shape))
     }
 
+    /// The shapes that the human erased and of which this would be a near copy: that they went stands until a plan of
+    /// the agent's names them, or another that went by the same act.
+    pub fn erased_like(&self, geometry: &Geometry) -> impl Iterator<Item = &Arc<Shape>> {
+        let near = self.erased.near(geometry);
+        near.filter(|_| Rule::Protect.holds())
+    }
+
     /// Whether nothing is drawn.
     pub fn is_empty(&self) -> bool {
         self.human.marks().is_empty()
@@ -111,14 +122,13 @@ impl Canvas {
         }
     }
 
-    /// The act of clearing everything now.
-    pub fn clearing(&self) -> Act {
+    /// The act of clearing everything now, if there is anything.
+    pub fn clearing(&self) -> Option<Act> {
         let marks = self.human.marks().iter().map(|mark| mark.id().to_owned());
         let shapes = self.human.taken().iter().chain(self.agent.shapes());
         let shapes = shapes.map(|shape| shape.id().to_owned());
-        Act::Cleared {
-            ids: marks.chain(shapes).collect(),
-        }
+        let ids: Vec<_> = marks.chain(shapes).collect();
+        (!ids.is_empty()).then_some(Act::Cleared { ids })
     }
 
     /// The act of letting in a shape that was dropped from a call: this unit, the call's at `index`. `None` if it is no
@@ -139,16 +149,39 @@ impl Canvas {
         id.is_some_and(|id| self.get(id).is_some())
     }
 
-    /// The act of undoing the last act, if there is one to undo.
+    /// The act of undoing the last act that can still be undone, if there is one.
     pub fn undoing(&self) -> Option<Act> {
-        let ids = self.history.last()?.ids();
+        let ids = self.history.done().map(|change| self.undone_by(change));
+        let ids = ids.into_iter().find(|ids| !ids.is_empty())?;
         Some(Act::Undid { ids })
     }
 
-    /// The act of redoing what was undone last, if there is anything.
+    /// The act of redoing what was undone last and can still be done, if there is anything.
     pub fn redoing(&self) -> Option<Act> {
-        let ids = self.history.next()?.ids();
+        let ids = self.history.undone().map(|change| self.redone_by(change));
+        let ids = ids.into_iter().find(|ids| !ids.is_empty())?;
         Some(Act::Redid { ids })
+    }
+
+    /// What comes, goes or changes if this is undone now: the agent may have erased its own of it since.
+    fn undone_by(&self, change: &Change) -> Vec<String> {
+        match change {
+            Change::Removed { .. } => change.ids(),
+            Change::Drew(_) | Change::Altered { .. } | Change::LetIn { .. } => self.there(change),
+        }
+    }
+
+    /// What comes, goes or changes if this is done again now.
+    fn redone_by(&self, change: &Change) -> Vec<String> {
+        match change {
+            Change::Drew(_) | Change::LetIn { .. } => change.ids(),
+            Change::Removed { .. } | Change::Altered { .. } => self.there(change),
+        }
+    }
+
+    fn there(&self, change: &Change) -> Vec<String> {
+        let ids = change.ids().into_iter();
+        ids.filter(|id| self.get(id).is_some()).collect()
     }
 
     /// The human acts.
@@ -177,7 +210,7 @@ impl Canvas {
                     }
                 }
             }
-            Act::Undid { .. } => match self.history.undo() {
+            Act::Undid { .. } => match self.take_undo() {
                 Some(Change::Drew(mark)) => {
                     self.human.remove(&[mark.id().to_owned()]);
                 }
@@ -205,10 +238,13 @@ impl Canvas {
                     self.human.restore(&marks);
                     self.human.restore_taken(&taken);
                     self.agent.restore(&shapes);
+                    let back = taken.iter().chain(&shapes);
+                    let back: Vec<_> = back.map(|(_, shape)| shape.id().to_owned()).collect();
+                    self.erased.forget(&back);
                 }
                 None => {}
             },
-            Act::Redid { .. } => match self.history.redo() {
+            Act::Redid { .. } => match self.take_redo() {
                 Some(Change::Drew(mark)) => {
                     self.human.restore(&[(usize::MAX, Arc::clone(&mark))]);
                     self.history.redone(Change::Drew(mark));
@@ -232,13 +268,32 @@ impl Canvas {
         }
     }
 
+    /// The agent has a new plan, which names these. What the human erased may be drawn again once a plan names it.
+    pub fn planned(&mut self, named: &[String]) {
+        self.erased.forget(named);
+    }
+
     /// A unit of the agent lands. Returns the ids that were made or changed.
     pub fn land(&mut self, unit: &Unit) -> Vec<String> {
         #[cfg(feature = "evidence")]
-        if !crate::rules::Rule::Protect.holds() {
+        if !Rule::Protect.holds() {
             super::unprotected::reach(&mut self.human, unit);
         }
         self.agent.land(unit)
+    }
+
+    fn take_undo(&mut self) -> Option<Change> {
+        let mut history = std::mem::take(&mut self.history);
+        let change = history.undo(|change| !self.undone_by(change).is_empty());
+        self.history = history;
+        change
+    }
+
+    fn take_redo(&mut self) -> Option<Change> {
+        let mut history = std::mem::take(&mut self.history);
+        let change = history.redo(|change| !self.redone_by(change).is_empty());
+        self.history = history;
+        change
     }
 
     fn alter(&mut self, ids: &[String], how: Alteration) -> Change {
@@ -256,10 +311,14 @@ impl Canvas {
     }
 
     fn remove(&mut self, ids: &[String]) -> Change {
+        let taken = self.human.remove_taken(ids);
+        let shapes = self.agent.remove(ids, Remover::Human);
+        let gone = taken.iter().chain(&shapes);
+        self.erased.add(gone.map(|(_, shape)| shape));
         Change::Removed {
             marks: self.human.remove(ids),
-            taken: self.human.remove_taken(ids),
-            shapes: self.agent.remove(ids, Remover::Human),
+            taken,
+            shapes,
         }
     }
 }

@@ -80,14 +80,14 @@ pub struct History {
 }
 
 impl History {
-    /// What undo would take back.
-    pub fn last(&self) -> Option<&Change> {
-        self.done.last()
+    /// What was done and not undone, the newest first.
+    pub fn done(&self) -> impl Iterator<Item = &Change> {
+        self.done.iter().rev()
     }
 
-    /// What redo would do again.
-    pub fn next(&self) -> Option<&Change> {
-        self.undone.last()
+    /// What was undone, the next to be done again first.
+    pub(super) fn undone(&self) -> impl Iterator<Item = &Change> {
+        self.undone.iter().rev()
     }
 
     pub(super) fn push(&mut self, change: Change) {
@@ -95,19 +95,29 @@ impl History {
         self.undone.clear();
     }
 
-    pub(super) fn undo(&mut self) -> Option<Change> {
-        let change = self.done.pop()?;
+    /// Takes out the newest change for which this holds; newer ones would change nothing any more and are dropped.
+    pub(super) fn undo(&mut self, changes: impl Fn(&Change) -> bool) -> Option<Change> {
+        let change = last_for_which(&mut self.done, changes)?;
         self.undone.push(change.clone());
         Some(change)
     }
 
-    /// Takes out what is to be done again; [`History::redone`] must follow.
-    pub(super) fn redo(&mut self) -> Option<Change> {
-        self.undone.pop()
+    /// Takes out the next change to do again for which this holds; [`History::redone`] must follow.
+    pub(super) fn redo(&mut self, changes: impl Fn(&Change) -> bool) -> Option<Change> {
+        last_for_which(&mut self.undone, changes)
     }
 
     /// Writes down what doing it again has changed.
     pub(super) fn redone(&mut self, change: Change) {
         self.done.push(change);
     }
+}
+
+fn last_for_which(all: &mut Vec<Change>, changes: impl Fn(&Change) -> bool) -> Option<Change> {
+    while let Some(change) = all.pop() {
+        if changes(&change) {
+            return Some(change);
+        }
+    }
+    None
 }

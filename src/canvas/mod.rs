@@ -11,6 +11,7 @@ mod bounds;
 mod canvas;
 mod circle_fit;
 mod color;
+mod erased;
 mod fit;
 mod form;
 #[cfg(test)]

@@ -7,7 +7,7 @@ use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
-use crate::browser::{base_path, drop_focus, page_address};
+use crate::browser::{FocusKeeper, base_path, drop_focus, page_address};
 use crate::store::{Keeping, Store};
 use crate::tools::Page;
 use crate::webmcp::{Live, Registration, Status};
@@ -23,6 +23,8 @@ use super::panel::OpenPanel;
 pub fn app(first: First) -> impl IntoView {
     let root = Owner::current().unwrap_or_default();
     let status = RwSignal::new(Status::default());
+    let keeper = StoredValue::new_local(Some(FocusKeeper::new()));
+    on_cleanup(move || keeper.set_value(None));
     let pages = Pages::new(first);
     view! {
         <Router base=base_path()>

@@ -1,13 +1,16 @@
 //! The board: the picture in its two layers, and the live ink above them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 
+use crate::browser::{keeps_pointer, steady_now};
 use crate::canvas::{Canvas, Mark, Shape};
 use crate::practice::Practice;
+use crate::session::Caller;
 use crate::store::Store;
 
 use super::ghosts::{GhostLayer, Ghosts};
@@ -22,6 +25,9 @@ use super::shape_view::ShapeView;
 
 /// The button that starts the practice script.
 pub const START: &str = "Start the lion";
+
+/// How often it is seen to that nothing is held by a pointer that nobody hears of any more.
+const WAIT: Duration = Duration::from_secs(5);
 
 /// The picture, and the hand on it.
 #[component]
@@ -50,7 +56,20 @@ pub fn Board(
     };
     let blur = window_event_listener(ev::blur, move |event| gone(event.is_trusted()));
     let hidden = window_event_listener(ev::visibilitychange, move |event| gone(event.is_trusted()));
+    let wait = move || {
+        let time = steady_now() as f64;
+        let kept = |id| {
+            let picture = picture.get_untracked();
+            picture.is_some_and(|picture| keeps_pointer(&picture, id))
+        };
+        pen.waited(time, kept);
+        mover.waited(time, kept);
+    };
+    let waiting = set_interval_with_handle(wait, WAIT).ok();
     on_cleanup(move || {
+        if let Some(waiting) = waiting {
+            waiting.clear();
+        }
         blur.remove();
         hidden.remove();
         pen.lost();
@@ -254,6 +273,10 @@ fn Flag(
     store: Store<Canvas>,
 ) -> impl IntoView {
     let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let who = store.memo(|session| match session.last_caller() {
+        Caller::Agent => "AI",
+        Caller::Practice => "Script",
+    });
     let held = store
         .memo(|session| session.barge_in().met() && session.gate() != crate::mechanism::Gate::Open);
     move || {
@@ -261,7 +284,7 @@ fn Flag(
             let flag = view! {
                 <p class="board-flag" data-kind="held">
                     <IconView icon=Icon::Hand />
-                    "AI held back"
+                    {format!("{} held back", who.get())}
                 </p>
             };
             return flag.into_any();
@@ -271,7 +294,7 @@ fn Flag(
             .map(|landing| {
                 view! {
                     <p class="board-flag" data-kind="landing">
-                        <span>{format!("AI is drawing {} of {}", landing.landed, landing.of)}</span>
+                        <span>{format!("{} is drawing {} of {}", who.get(), landing.landed, landing.of)}</span>
                     </p>
                 }
             })

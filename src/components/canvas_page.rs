@@ -29,7 +29,7 @@ const TASK: &str = "Look at the canvas, say your plan, then draw a lion in one b
 const WORDS: GateWords = GateWords {
     verb: "draw",
     open: "Act whenever you like. It stops the moment your pen touches.",
-    busy: "You are drawing. The AI can look when your pen is up.",
+    busy: ("You are drawing. The ", " can look when your pen is up."),
 };
 
 const PRACTICE: PracticeWords = PracticeWords {

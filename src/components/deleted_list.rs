@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::document::{Document, Reason, Remover};
-use crate::session::Who;
+use crate::session::{Who, counted};
 use crate::store::Store;
 
 use super::icon::{Icon, IconView};
@@ -33,10 +33,7 @@ pub fn DeletedList(
         gone
     });
     let count = Memo::new(move |_| gone.read().len());
-    let title = move || match count.get() {
-        1 => "1 deleted paragraph".to_owned(),
-        count => format!("{count} deleted paragraphs"),
-    };
+    let title = move || counted(count.get(), "deleted paragraph", "deleted paragraphs");
     view! {
         <Show when=move || count.get() != 0>
             <details class="deleted card">

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::browser::download;
 use crate::document::{Document, Owner, markdown, plain_text};
+use crate::session::Session;
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
@@ -24,13 +25,7 @@ pub fn DocumentBar(
     let can_undo = store.memo(|session| session.model().undoing().is_some());
     let can_redo = store.memo(|session| session.model().redoing().is_some());
     let has_text = store.memo(|session| !session.model().paragraphs().is_empty());
-    let last_insert = store.memo(|session| {
-        session.last_made(|document, id| {
-            document
-                .get(id)
-                .is_some_and(|there| there.may_be_rewritten())
-        })
-    });
+    let last_insert = store.memo(Session::last_made);
     let says = Signal::derive(move || {
         let count = store.read(|session| session.model().paragraphs().len());
         format!("Paragraphs that go: {count}. Undo brings them back.")
@@ -96,8 +91,14 @@ fn Here(
         })
     });
     let landing = store.memo(|session| session.landing().filter(|landing| landing.of > 1));
+    let who = store.memo(|session| session.last_caller().name());
     let says = move || match (landing.get(), here.get()) {
-        (Some(landing), _) => format!("The AI is writing: {} of {}", landing.landed, landing.of),
+        (Some(landing), _) => format!(
+            "The {} is writing: {} of {}",
+            who.get(),
+            landing.landed,
+            landing.of
+        ),
         (None, None) => "A paragraph is yours as soon as you type in it.".to_owned(),
         (None, Some((number, owner, _))) => format!("Paragraph {number} {}", standing(owner)),
     };

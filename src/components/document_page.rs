@@ -29,7 +29,10 @@ const TASK: &str = "Read the document, then write six paragraphs that fit into i
 const WORDS: GateWords = GateWords {
     verb: "write",
     open: "Type whenever you like. It stops at your first key.",
-    busy: "You are in the middle of a word. The AI can look when it is done.",
+    busy: (
+        "You are in the middle of a word. The ",
+        " can look when it is done.",
+    ),
 };
 
 const PRACTICE: PracticeWords = PracticeWords {

@@ -18,8 +18,8 @@ pub struct GateWords {
     pub verb: &'static str,
     /// To the person, while the agent may.
     pub open: &'static str,
-    /// To the person, while they are in the middle of something.
-    pub busy: &'static str,
+    /// To the person, while they are in the middle of something: before and after who it is that calls.
+    pub busy: (&'static str, &'static str),
 }
 
 /// The gate and the Stop button. Esc stops too, from anywhere on the page; in a dialog it closes that as well.
@@ -34,6 +34,7 @@ pub fn GateCard<P: Page>(
     let busy = store.memo(|session| session.barge_in().busy());
     let met = store.memo(|session| session.barge_in().met());
     let unseen = store.memo(|session| session.barge_in().counters().unseen() > 0);
+    let who = store.memo(|session| session.last_caller().name());
     let escape = window_event_listener(ev::keydown, move |event| {
         let pressed = event.key() == "Escape" && event.is_trusted() && !event.repeat();
         if !pressed || event.is_composing() {
@@ -61,10 +62,10 @@ pub fn GateCard<P: Page>(
             <div class="gate-say">
                 {move || view! { <IconView icon=icon() /> }}
                 <p class="gate-sentence">
-                    {move || sentence(gate.get(), met.get(), unseen.get() || busy.get(), words.verb)}
+                    {move || sentence(gate.get(), met.get(), unseen.get() || busy.get(), who.get(), words.verb)}
                 </p>
             </div>
-            <p class="gate-next">{move || next(gate.get(), busy.get(), words)}</p>
+            <p class="gate-next">{move || next(gate.get(), busy.get(), who.get(), words)}</p>
             <ol class="rail">
                 {["Look", "Re-plan", "Write"]
                     .into_iter()
@@ -138,23 +139,23 @@ fn RailStep(
 }
 
 /// `acted` is whether the person is at it, or did what no look covers; without that a shut gate is the page's doing.
-fn sentence(gate: Gate, met: bool, acted: bool, verb: &str) -> String {
+fn sentence(gate: Gate, met: bool, acted: bool, who: &str, verb: &str) -> String {
     match gate {
-        Gate::Open if met => format!("The AI may {verb}."),
+        Gate::Open if met => format!("The {who} may {verb}."),
         Gate::Open => "No AI has begun yet.".to_owned(),
         Gate::Look if !acted => {
-            "What the AI knows may be out of date. It must look first.".to_owned()
+            format!("What the {who} knows may be out of date. It must look first.")
         }
-        Gate::Look if met => "You barged in. The AI must look first.".to_owned(),
-        Gate::Look => "You began. The AI must look first.".to_owned(),
-        Gate::Replan => "The AI has looked. It must say what it gives up.".to_owned(),
+        Gate::Look if met => format!("You barged in. The {who} must look first."),
+        Gate::Look => format!("You began. The {who} must look first."),
+        Gate::Replan => format!("The {who} has looked. It must say what it gives up."),
     }
 }
 
-const fn next(gate: Gate, busy: bool, words: GateWords) -> &'static str {
+fn next(gate: Gate, busy: bool, who: &str, words: GateWords) -> String {
     match (gate, busy) {
-        (Gate::Open, _) => words.open,
-        (_, true) => words.busy,
-        (_, false) => "The AI moves next. You can go on.",
+        (Gate::Open, _) => words.open.to_owned(),
+        (_, true) => format!("{}{who}{}", words.busy.0, words.busy.1),
+        (_, false) => format!("The {who} moves next. You can go on."),
     }
 }

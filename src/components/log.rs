@@ -4,7 +4,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 use crate::browser::local_time;
-use crate::session::{Row, Who};
+use crate::session::{Row, Who, isolated};
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -36,7 +36,7 @@ pub fn Log<P: Page>(
     let rows = Memo::new(move |_| {
         let filter = filter.get();
         store.rows(|rows| {
-            let wanted = |row: &&Row| filter.is_none_or(|who| row.who == who);
+            let wanted = |row: &&Row| filter.is_none_or(|side| row.who.side() == side);
             let mut newest: Vec<_> = rows
                 .rows()
                 .iter()
@@ -179,9 +179,10 @@ fn as_text<P: Page>(store: Store<P>) -> String {
                 line += &format!("  barged in: {}", cost.in_words());
             }
             if let Some(plan) = &row.plan {
-                line += &format!(": {}", plan.plan);
+                line += &format!(": {}", isolated(&plan.plan));
                 if !plan.abandoning.is_empty() {
-                    line += &format!(" · saw: {} · gives up: {}", plan.observed, plan.abandoning);
+                    let (saw, gives_up) = (isolated(&plan.observed), isolated(&plan.abandoning));
+                    line += &format!(" · saw: {saw} · gives up: {gives_up}");
                 }
             }
             // One line a row: a plan with line breaks must not pass for rows.

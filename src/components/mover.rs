@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::browser::{keep_pointer, places_of};
 use crate::canvas::{Canvas, Item, Point};
+use crate::hand::Lease;
 use crate::store::Store;
 
 use super::mark_view::MarkView;
@@ -24,6 +25,7 @@ enum Grip {
 #[derive(Debug)]
 struct Held {
     grip: Grip,
+    lease: Lease,
     hold: u32,
     id: String,
     /// Where the pointer took hold of it.
@@ -71,7 +73,12 @@ impl Mover {
         let Some(at) = point(event) else { return true };
         match (self.under(at), instrument) {
             (Some(id), Instrument::Move) => {
-                self.take_hold(Grip::Pointer(event.pointer_id()), id, at);
+                self.take_hold(
+                    Grip::Pointer(event.pointer_id()),
+                    event.time_stamp(),
+                    id,
+                    at,
+                );
             }
             (Some(id), _) => self.recolour(&id),
             (None, _) => {}
@@ -87,6 +94,7 @@ impl Mover {
         if let Some(at) = point(event) {
             self.held.update_value(|held| {
                 if let Some(held) = held {
+                    held.lease.renew(event.time_stamp());
                     held.by = at - held.from;
                 }
             });
@@ -109,6 +117,21 @@ impl Mover {
     pub fn cancelled(self, event: &PointerEvent) {
         if self.is_held_by(event) {
             self.put_back();
+        }
+    }
+
+    /// Time goes by. What a pointer holds that the picture does not keep any more is put down if nobody hears of it.
+    pub fn waited(self, time: f64, kept: impl Fn(i32) -> bool) {
+        let is_over = self.held.with_value(|held| match held {
+            Some(Held {
+                grip: Grip::Pointer(id),
+                lease,
+                ..
+            }) => lease.is_over(time, kept(*id)),
+            _ => false,
+        });
+        if is_over {
+            self.put_down();
         }
     }
 
@@ -135,7 +158,7 @@ impl Mover {
     /// Keys take hold of a thing.
     pub fn pick_up(self, id: String) {
         if self.held.with_value(Option::is_none) {
-            self.take_hold(Grip::Keys, id, Point::new(0.0, 0.0));
+            self.take_hold(Grip::Keys, 0.0, id, Point::new(0.0, 0.0));
         }
     }
 
@@ -190,9 +213,10 @@ impl Mover {
         })
     }
 
-    fn take_hold(self, grip: Grip, id: String, from: Point) {
+    fn take_hold(self, grip: Grip, time: f64, id: String, from: Point) {
         let held = Held {
             grip,
+            lease: Lease::new(time),
             hold: self.store.begin_hold(),
             id,
             from,

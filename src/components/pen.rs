@@ -158,6 +158,14 @@ impl Pen {
         self.take(Happening::Lost);
     }
 
+    /// Time goes by. What was begun with a pointer that the picture does not keep any more ends if nobody hears of it.
+    pub fn waited(self, time: f64, kept: impl Fn(i32) -> bool) {
+        if let Some(id) = self.gesture.with_value(Gesture::pointer) {
+            let kept = kept(id);
+            self.take(Happening::Silent { time, kept });
+        }
+    }
+
     /// The keyboard puts the pen down here.
     pub fn keys_down(self, at: Point, time: f64) {
         let (id, pointer) = (KEYS, Pointer::Keys);

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::session::PlanRow;
+use crate::session::{PlanRow, counted};
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -24,6 +24,7 @@ pub fn PlanCard<P: Page>(
                 .collect::<Vec<_>>()
         })
     });
+    let who = store.memo(|session| session.last_caller().name());
     let overtaken = store.memo(|session| {
         let counters = session.barge_in().counters();
         counters.reconciled() < counters.acts()
@@ -45,7 +46,8 @@ pub fn PlanCard<P: Page>(
             </div>
             {move || match plans.get().split_last() {
                 None => {
-                    view! { <p class="quiet">{format!("The AI’s plan appears here before it {verb}.")}</p> }
+                    let who = who.get();
+                    view! { <p class="quiet">{format!("The {who}’s plan appears here before it {verb}.")}</p> }
                         .into_any()
                 }
                 Some((plan, older)) => {
@@ -101,11 +103,10 @@ fn OlderPlans(
     /// The plans.
     plans: Vec<PlanRow>,
 ) -> impl IntoView {
-    let summary = match plans.len() {
-        0 => return ().into_any(),
-        1 => "1 older plan".to_owned(),
-        n => format!("{n} older plans"),
-    };
+    if plans.is_empty() {
+        return ().into_any();
+    }
+    let summary = counted(plans.len(), "older plan", "older plans");
     let items = plans
         .into_iter()
         .zip(1..)

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::browser::is_typing;
 use crate::canvas::{Act, Canvas, Color, PEN_DEFAULT};
+use crate::session::Session;
 use crate::store::Store;
 
 use super::confirm::{Confirm, ask};
@@ -145,11 +146,10 @@ fn TakingBack(
     pen: Pen,
 ) -> impl IntoView {
     let confirm = NodeRef::new();
-    let can_undo = store.memo(|session| session.model().history().last().is_some());
-    let can_redo = store.memo(|session| session.model().history().next().is_some());
+    let can_undo = store.memo(|session| session.model().undoing().is_some());
+    let can_redo = store.memo(|session| session.model().redoing().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
-    let last_batch =
-        store.memo(|session| session.last_made(|canvas, id| canvas.agent().get(id).is_some()));
+    let last_batch = store.memo(Session::last_made);
     let says = Signal::derive(move || {
         store.read(|session| {
             let (marks, shapes) = session.model().counts();
@@ -209,7 +209,7 @@ fn TakingBack(
             says=says
             keep="Keep everything"
             go="Clear canvas"
-            act=|canvas| Some(canvas.clearing())
+            act=Canvas::clearing
         />
     }
 }

@@ -180,18 +180,12 @@ impl Document {
         }
     }
 
-    /// The agent has a new plan. What the human deleted may be written again once a plan names it.
-    pub fn planned(&mut self, plan: &str) {
-        let is_id = |word: &&str| {
-            let number = word.strip_prefix('p');
-            number.is_some_and(|number| number.parse::<u32>().is_ok())
-        };
-        let words = plan.split(|c: char| !c.is_alphanumeric());
-        let ids: Vec<_> = words.filter(is_id).map(str::to_owned).collect();
-        for id in ids {
-            let emptied = self.get(&id).is_some_and(|there| there.text().is_empty());
-            if emptied || self.tombstone(&id).is_some() {
-                self.named.insert(id);
+    /// The agent has a new plan, which names these. What the human deleted may be written again once a plan names it.
+    pub fn planned(&mut self, named: &[String]) {
+        for id in named {
+            let emptied = self.get(id).is_some_and(|there| there.text().is_empty());
+            if emptied || self.tombstone(id).is_some() {
+                self.named.insert(id.clone());
             }
         }
     }

@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 
 use crate::canvas::{Bounds, DOT_SIZE, Point};
 
+use super::lease::Lease;
+
 /// What kind of pointer it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
@@ -74,6 +76,13 @@ pub enum Happening<'a> {
         /// When.
         time: f64,
     },
+    /// Time goes by in which nobody may have heard of the pointer that works.
+    Silent {
+        /// When it is now.
+        time: f64,
+        /// Whether the picture still gets all that the pointer does.
+        kept: bool,
+    },
     /// The window loses whatever there was.
     Lost,
 }
@@ -132,12 +141,22 @@ struct Work {
     meant: bool,
     samples: usize,
     bounds: Option<Bounds>,
+    lease: Lease,
 }
 
 impl Gesture {
     /// Whether a pointer works.
     pub const fn is_working(&self) -> bool {
         matches!(self.state, State::Working(_))
+    }
+
+    /// The browser's number for the pointer that works, unless it is the keys' pen, of which nothing is heard while it
+    /// rests.
+    pub fn pointer(&self) -> Option<i32> {
+        match &self.state {
+            State::Working(work) if work.pointer != Pointer::Keys => Some(work.id),
+            _ => None,
+        }
     }
 
     /// Whether this is the pointer that works.
@@ -165,6 +184,12 @@ impl Gesture {
                 self.pen_near = Some(time);
                 Vec::new()
             }
+            Happening::Silent { time, kept } => match &self.state {
+                State::Working(work) if work.lease.is_over(time, kept) => {
+                    self.take(Happening::Lost)
+                }
+                _ => Vec::new(),
+            },
             Happening::Lost => {
                 self.fingers.clear();
                 let lost = std::mem::take(&mut self.state);
@@ -216,6 +241,7 @@ impl Gesture {
             meant,
             samples: 0,
             bounds: None,
+            lease: Lease::new(time),
         });
         let rubs_out = pointer == Pointer::Pen(End::Eraser);
         Step::Begin { meant, rubs_out }
@@ -236,6 +262,7 @@ impl Gesture {
 impl Work {
     fn go(&mut self, samples: &[Sample], time: f64) -> Vec<Step> {
         self.samples += samples.len();
+        self.lease.renew(time);
         let here = Bounds::from_points(samples.iter().map(|sample| sample.at));
         self.bounds = match (self.bounds, here) {
             (Some(all), Some(here)) => Some(all.union(&here)),

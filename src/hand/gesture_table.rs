@@ -11,10 +11,12 @@ enum In {
     Up(i32),
     Cancel(i32),
     Hover(f64),
+    /// At this time; kept or not.
+    Silent(f64, bool),
     Lost,
 }
 
-use In::{Cancel, Down, Hover, Lost, To, Up};
+use In::{Cancel, Down, Hover, Lost, Silent, To, Up};
 use Pointer::{Keys, Mouse, Touch};
 
 const PEN: Pointer = Pointer::Pen(End::Tip);
@@ -40,6 +42,7 @@ fn play(happenings: &[In]) -> String {
             Up(id) => gesture.take(Happening::Up { id }),
             Cancel(id) => gesture.take(Happening::Cancelled { id }),
             Hover(time) => gesture.take(Happening::PenNear { time }),
+            Silent(time, kept) => gesture.take(Happening::Silent { time, kept }),
             Lost => gesture.take(Happening::Lost),
         };
         done.extend(steps.iter().map(|step| match step {
@@ -180,6 +183,20 @@ fn what_pointers_do() {
                 Lost,
                 Up(1),
                 Down(Mouse, 1, 9.),
+                Up(1),
+            ],
+            "B.KBK",
+        ),
+        (
+            "I14: a pointer that is never heard of again holds for ever",
+            &[
+                Down(Mouse, 1, 0.),
+                To(1, 0., 9_000.),
+                Silent(38_999., false),
+                Silent(99_000., true),
+                Silent(39_000., false),
+                Up(1),
+                Down(Mouse, 1, 99_500.),
                 Up(1),
             ],
             "B.KBK",

@@ -7,6 +7,8 @@ mod gesture;
 #[cfg(test)]
 mod gesture_table;
 mod key_pen;
+mod lease;
 
 pub use gesture::{End, Gesture, Happening, Pointer, Sample, Step};
 pub use key_pen::{KeyPen, Stride};
+pub use lease::Lease;

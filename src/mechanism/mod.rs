@@ -130,6 +130,7 @@ mod hold;
 mod lane;
 mod look;
 mod permit;
+mod placeholder;
 mod refusal;
 mod replan;
 mod text;

@@ -1,5 +1,6 @@
 //! What a plan must say to be accepted: what was seen, what comes now, what is given up.
 
+use super::placeholder::says_nothing;
 use super::text::{fold, is_unspaced, length, trim};
 
 /// The fewest characters a field may have after trimming.
@@ -71,7 +72,7 @@ pub enum Fault {
     Blank,
     /// A word that stands for nothing, such as "none".
     Placeholder,
-    /// Shorter than [`FIELD_MIN`] characters, or fewer than two words.
+    /// Shorter than [`FIELD_MIN`] characters, or fewer than two words; the same word again is no second one.
     Short,
     /// Longer than [`FIELD_MAX`] characters.
     Long,
@@ -129,142 +130,14 @@ fn field(field: Field, text: Option<&str>) -> Result<&str, Thin> {
         return thin(Fault::Long);
     }
     let unspaced = folded.chars().filter(|c| is_unspaced(*c)).count();
-    if unspaced < FIELD_MIN_CJK && (length(text) < FIELD_MIN || !folded.contains(' ')) {
+    let mut words = folded.split(' ');
+    let first = words.next();
+    let is_one_word = words.all(|word| Some(word) == first);
+    if unspaced < FIELD_MIN_CJK && (length(text) < FIELD_MIN || is_one_word) {
         return thin(Fault::Short);
     }
     Ok(text)
 }
-
-/// Whether a folded text is a way to say nothing: agents under pressure to fill a field reach for these.
-fn says_nothing(folded: &str) -> bool {
-    folded.split(' ').all(|word| EMPTY_WORDS.contains(&word)) || PLACEHOLDERS.contains(&folded)
-}
-
-/// English words that say nothing, however many of them stand together: "no changes needed", "nothing, n/a".
-const EMPTY_WORDS: &[&str] = &[
-    "",
-    "a",
-    "abandon",
-    "abandoned",
-    "abandoning",
-    "all",
-    "am",
-    "any",
-    "anything",
-    "applicable",
-    "as",
-    "at",
-    "be",
-    "been",
-    "before",
-    "change",
-    "changed",
-    "changes",
-    "decided",
-    "determined",
-    "else",
-    "for",
-    "give",
-    "given",
-    "giving",
-    "has",
-    "have",
-    "i",
-    "in",
-    "is",
-    "it",
-    "know",
-    "known",
-    "lost",
-    "m",
-    "n",
-    "na",
-    "need",
-    "needed",
-    "new",
-    "nil",
-    "no",
-    "none",
-    "not",
-    "nothing",
-    "now",
-    "null",
-    "of",
-    "ok",
-    "particular",
-    "placeholder",
-    "plan",
-    "planned",
-    "really",
-    "same",
-    "t",
-    "tba",
-    "tbd",
-    "the",
-    "there",
-    "this",
-    "to",
-    "todo",
-    "undefined",
-    "unknown",
-    "up",
-    "was",
-    "will",
-    "won",
-    "yet",
-];
-
-/// The same in other languages, folded.
-const PLACEHOLDERS: &[&str] = &[
-    "aucun",
-    "aucun changement",
-    "ingenting",
-    "inget",
-    "keine",
-    "keine änderungen",
-    "nada",
-    "nenhum",
-    "nessuno",
-    "nichts",
-    "nic",
-    "niente",
-    "niets",
-    "ningún cambio",
-    "ninguno",
-    "rien",
-    "sin cambios",
-    "нет",
-    "ничего",
-    "нет изменений",
-    "なし",
-    "ありません",
-    "何もなし",
-    "何もありません",
-    "特になし",
-    "変更なし",
-    "无",
-    "無",
-    "没有",
-    "没有变化",
-    "沒有",
-    "沒有變化",
-    "无变化",
-    "없음",
-    "없습니다",
-    "변경 없음",
-    "gar nichts",
-    "nichts wird aufgegeben",
-    "ничего нового",
-    "لا شيء على الإطلاق",
-    "không có gì",
-    "tidak ada",
-    "rien du tout",
-    "nada de nada",
-    "hiçbir şey",
-    "아무것도 없음",
-    "什么都没有",
-    "没有放弃任何东西",
-];
 
 #[cfg(test)]
 mod tests {
@@ -309,6 +182,8 @@ mod tests {
                 Fault::Short,
             ),
             ("x            y", Fault::Short),
+            ("asdf asdf", Fault::Short),
+            ("Lion, lion, LION!", Fault::Short),
         ] {
             assert_eq!(abandoning(text), Some(fault), "{text:?}");
         }
@@ -348,6 +223,13 @@ mod tests {
             "아무것도 없음",
             "什么都没有",
             "没有放弃任何东西",
+            "कुछ नहीं",
+            "ไม่มีอะไร",
+            "n o t h i n g",
+            "N-o-n-e",
+            "𝐧𝐨𝐭𝐡𝐢𝐧𝐠 𝐚𝐭 𝐚𝐥𝐥",
+            "𝘕𝘰 𝘤𝘩𝘢𝘯𝘨𝘦𝘴 𝘯𝘦𝘦𝘥𝘦𝘥",
+            "Ⓝⓞⓣⓗⓘⓝⓖ ⓐⓣ ⓐⓛⓛ",
         ] {
             assert_eq!(abandoning(text), Some(Fault::Placeholder), "{text:?}");
         }

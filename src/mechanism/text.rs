@@ -49,7 +49,7 @@ pub(super) fn length(text: &str) -> usize {
 pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let mut gap = false;
-    for c in text.chars().map(narrow) {
+    for c in text.chars().map(plain_form) {
         if c.is_alphanumeric() {
             if gap && !folded.is_empty() {
                 folded.push(' ');
@@ -63,13 +63,22 @@ pub(super) fn fold(text: &str) -> String {
     folded
 }
 
-/// The narrow form of a full-width Latin letter, digit or sign.
-fn narrow(c: char) -> char {
-    match c {
-        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
-        '\u{3000}' => ' ',
-        _ => c,
-    }
+/// The plain form of a full-width, circled or mathematical Latin letter, or of a full-width digit or sign: they read
+/// the same.
+fn plain_form(c: char) -> char {
+    let letter = |place: u32| {
+        let first = if place < 26 { 'A' } else { 'a' };
+        char::from_u32(first as u32 + place % 26)
+    };
+    let plain = match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0),
+        '\u{24B6}'..='\u{24E9}' => letter(c as u32 - 0x24B6),
+        // Bold, italic, script and the others: thirteen alphabets, capitals before small letters.
+        '\u{1D400}'..='\u{1D6A3}' => letter((c as u32 - 0x1D400) % 52),
+        '\u{3000}' => Some(' '),
+        _ => None,
+    };
+    plain.unwrap_or(c)
 }
 
 /// Whether a character belongs to a script that is written without spaces between words: Chinese, Japanese and

@@ -71,7 +71,7 @@ impl ToolNames<'_> {
             Fault::Placeholder => format!("{name} is a placeholder that says nothing"),
             Fault::Short => {
                 format!(
-                    "{name} is too short: it needs at least two words and {FIELD_MIN} characters"
+                    "{name} is too short: it needs at least two different words and {FIELD_MIN} characters"
                 )
             }
             Fault::Long => format!("{name} is longer than {FIELD_MAX} characters"),

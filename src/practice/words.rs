@@ -53,6 +53,7 @@ pub fn did(begin: &str, mut whats: Vec<String>) -> Option<String> {
     }
     let more = match whats.len().saturating_sub(TOLD) {
         0 => String::new(),
+        1 => ", and did one more thing".to_owned(),
         more => format!(", and did {more} more things"),
     };
     whats.truncate(TOLD);

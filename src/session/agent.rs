@@ -7,6 +7,7 @@ use crate::mechanism::{Cut, Look, Permit, Refusal, Replan, Replanned, Ticket};
 use super::event::{CallId, Caller, Event, Millis};
 use super::job::{Halt, Job, Planned};
 use super::model::Model;
+use super::named::named_in;
 use super::session::{News, Session};
 
 /// The agent's calls.
@@ -105,7 +106,7 @@ impl<M: Model> Session<M> {
                 abandoning: plan.abandoning.clone(),
                 vague,
             };
-            self.model.planned(&plan.new_plan);
+            self.model.planned(&named_in(&plan.new_plan));
             self.ledger.push(now, event);
         }
         Ok(outcome)

@@ -2,6 +2,8 @@
 
 use crate::canvas::{Act, Alteration, Canvas, Stroke, Unit};
 
+use super::counted::counted;
+use super::isolated::isolated;
 use super::model::{HoldWords, Model};
 
 impl Model for Canvas {
@@ -22,6 +24,10 @@ impl Model for Canvas {
         Self::land(self, unit)
     }
 
+    fn planned(&mut self, named: &[String]) {
+        Self::planned(self, named);
+    }
+
     fn check_act(act: &Act) -> Result<(), &'static str> {
         act.check()
     }
@@ -30,24 +36,28 @@ impl Model for Canvas {
         unit.check()
     }
 
+    fn is_agents(&self, id: &str) -> bool {
+        self.agent().get(id).is_some()
+    }
+
     fn makes(unit: &Unit) -> bool {
         matches!(unit, Unit::Draw { .. })
     }
 
     fn act_in_words(act: &Act) -> String {
-        let things = |ids: &[String]| count(ids.len(), "thing", "things");
+        let things = |ids: &[String]| counted(ids.len(), "thing", "things");
         match act {
             Act::Drew { form, stroke, .. } if form == "dot" && stroke.points.len() == 1 => {
                 "Drew a dot".to_owned()
             }
             Act::Drew { form, stroke, .. } => {
                 let article = if form.starts_with('o') { "an" } else { "a" };
-                let points = count(stroke.points.len(), "point", "points");
+                let points = counted(stroke.points.len(), "point", "points");
                 format!("Drew {article} {form} ({points})")
             }
             Act::Erased { ids } => format!("Erased {}", listed(ids)),
             Act::TookBack { ids } => {
-                let shapes = count(ids.len(), "shape", "shapes");
+                let shapes = counted(ids.len(), "shape", "shapes");
                 format!("Took back the AI’s last batch ({shapes})")
             }
             Act::Cleared { ids } => format!("Cleared the canvas ({})", things(ids)),
@@ -65,7 +75,7 @@ impl Model for Canvas {
             }
             Act::LetIn { id, unit, .. } => match unit {
                 Unit::Draw { style, .. } if !style.label.is_empty() => {
-                    format!("Let in {id}, which was dropped: {}", style.label)
+                    format!("Let in {id}, which was dropped: {}", isolated(&style.label))
                 }
                 _ => format!("Let in {id}, which was dropped"),
             },
@@ -77,8 +87,10 @@ impl Model for Canvas {
     fn landed_in_words(units: &[&Unit]) -> String {
         match units {
             [] => "Drew nothing".to_owned(),
-            [Unit::Edit { ids, .. }] => format!("Changed {}", count(ids.len(), "shape", "shapes")),
-            [Unit::Erase { ids }] => format!("Erased {}", count(ids.len(), "shape", "shapes")),
+            [Unit::Edit { ids, .. }] => {
+                format!("Changed {}", counted(ids.len(), "shape", "shapes"))
+            }
+            [Unit::Erase { ids }] => format!("Erased {}", counted(ids.len(), "shape", "shapes")),
             [
                 Unit::Draw {
                     geometry, style, ..
@@ -93,10 +105,10 @@ impl Model for Canvas {
                 if style.label.is_empty() {
                     format!("Drew {article} {kind}")
                 } else {
-                    format!("Drew {article} {kind}: {}", style.label)
+                    format!("Drew {article} {kind}: {}", isolated(&style.label))
                 }
             }
-            units => format!("Drew {}", count(units.len(), "shape", "shapes")),
+            units => format!("Drew {}", counted(units.len(), "shape", "shapes")),
         }
     }
 
@@ -158,18 +170,12 @@ impl Model for Canvas {
     }
 }
 
-/// A number with its noun: `1 shape`, `39 shapes`.
-fn count(number: usize, one: &str, many: &str) -> String {
-    let noun = if number == 1 { one } else { many };
-    format!("{number} {noun}")
-}
-
 /// Up to five ids by name, more of them as a number.
 fn listed(ids: &[String]) -> String {
     if ids.len() <= 5 {
         ids.join(", ")
     } else {
-        count(ids.len(), "thing", "things")
+        counted(ids.len(), "thing", "things")
     }
 }
 

@@ -2,6 +2,8 @@
 
 use crate::document::{Act, Changed, Document, Edit, Hand, Owner, Unit, together};
 
+use super::counted::counted;
+use super::isolated::isolated;
 use super::model::{HoldWords, Model};
 
 impl Model for Document {
@@ -22,8 +24,12 @@ impl Model for Document {
         Self::land(self, unit)
     }
 
-    fn planned(&mut self, new_plan: &str) {
-        Self::planned(self, new_plan);
+    fn planned(&mut self, named: &[String]) {
+        Self::planned(self, named);
+    }
+
+    fn is_agents(&self, id: &str) -> bool {
+        self.get(id).is_some_and(|there| there.may_be_rewritten())
     }
 
     fn makes(unit: &Unit) -> bool {
@@ -91,7 +97,7 @@ impl Model for Document {
                 format!("Began a new document ({} went)", paragraphs(ids.len()))
             }
             Act::Opened { name, texts } => {
-                format!("Opened {name} ({})", paragraphs(texts.len()))
+                format!("Opened {} ({})", isolated(name), paragraphs(texts.len()))
             }
         }
     }
@@ -255,14 +261,11 @@ fn quoted(text: &str) -> String {
     if start.len() < text.len() {
         start.push('…');
     }
-    format!("“{}”", start.replace('\n', " "))
+    format!("“{}”", isolated(&start.replace('\n', " ")))
 }
 
 fn paragraphs(count: usize) -> String {
-    match count {
-        1 => "1 paragraph".to_owned(),
-        count => format!("{count} paragraphs"),
-    }
+    counted(count, "paragraph", "paragraphs")
 }
 
 fn ids(changed: &[Changed]) -> Vec<String> {

@@ -30,6 +30,16 @@ pub enum Caller {
     Practice,
 }
 
+impl Caller {
+    /// What the person reads of it, after "the".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Agent => "AI",
+            Self::Practice => "script",
+        }
+    }
+}
+
 /// Everything that can happen in a session. Folding the events in order gives its whole state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]

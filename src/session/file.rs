@@ -7,6 +7,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::counted::counted;
 use super::event::{Entry, Event};
 use super::model::Model;
 use super::session::Session;
@@ -99,8 +100,8 @@ pub fn read_file<M: Model>(page: &str, text: &str) -> Result<Session<M>, FileFau
         entries.push(entry);
     }
     if entries.len() < announced {
-        let what =
-            format!("the file ends before this line; its first line announces {announced} events");
+        let events = counted(announced, "event", "events");
+        let what = format!("the file ends before this line; its first line announces {events}");
         return Err(fault(entries.len() + 2, &what));
     }
     Session::fold(entries)

@@ -6,6 +6,7 @@ use crate::mechanism::{Code, Cut, Hold, Lane, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
+use super::named::named_in;
 use super::session::{Actor, Damaged, Held, Lost, News, OpenCall, Progress, Session, Streak};
 
 /// Folding.
@@ -97,10 +98,11 @@ impl<M: Model> Session<M> {
             }
             Event::Called {
                 call,
+                caller,
                 tool,
                 arguments,
-                ..
             } => {
+                self.last_caller = *caller;
                 self.last_call = self.last_call.max(*call);
                 self.open_calls.push(OpenCall {
                     call: *call,
@@ -144,7 +146,7 @@ impl<M: Model> Session<M> {
                     abandoning: abandoning.clone(),
                 };
                 self.barge_in.accepted(plan).map_err(|_| Cut)?;
-                self.model.planned(new_plan);
+                self.model.planned(&named_in(new_plan));
             }
             Event::Answered { call, code, answer } => {
                 self.answered(*call, code.as_deref(), answer, at);
@@ -232,6 +234,7 @@ impl<M: Model> Session<M> {
         let code = code.unwrap_or_default();
         if code == Code::Cancelled.as_str() && landed_something(answer) {
             self.lost.push(Lost {
+                call,
                 tool: tool.clone(),
                 arguments,
                 answer: answer.clone(),
@@ -242,12 +245,16 @@ impl<M: Model> Session<M> {
             self.lost
                 .retain(|lost| lost.tool != tool || lost.arguments != arguments);
         }
-        if self.streak.tool == tool && self.streak.code == code {
+        let message = answer.get("message").and_then(Value::as_str);
+        let message = message.unwrap_or(&self.streak.message);
+        let streak = &self.streak;
+        if streak.tool == tool && streak.code == code && streak.message == message {
             self.streak.count += 1;
         } else {
             self.streak = Streak {
                 tool,
                 code: code.to_owned(),
+                message: message.to_owned(),
                 count: u32::from(!code.is_empty()),
             };
         }

@@ -17,6 +17,13 @@ impl Made {
         }
     }
 
+    /// Everything that this call made.
+    pub(super) fn by(&self, call: CallId) -> &[String] {
+        let mut calls = self.calls.iter().rev();
+        let made = calls.find(|(number, _)| *number == call);
+        made.map_or(&[], |(_, ids)| ids)
+    }
+
     /// What is left of the newest call of which anything is left.
     pub(super) fn newest(&self, is_left: impl Fn(&str) -> bool) -> Vec<String> {
         let left = |(_, ids): &(CallId, Vec<String>)| -> Vec<String> {

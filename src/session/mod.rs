@@ -5,24 +5,30 @@
 
 mod agent;
 mod canvas;
+mod counted;
 mod document;
 mod event;
 mod file;
 mod fold;
+mod isolated;
 mod job;
 mod ledger;
 mod made;
 mod model;
+mod named;
 mod row;
 mod row_words;
 mod rows;
 mod session;
 
+pub use counted::counted;
 pub use event::{CallId, Caller, Entry, Event, Millis};
 pub use file::{FileFault, LARGEST_FILE, read_file, write_file};
+pub use isolated::isolated;
 pub use job::{Halt, Job, LandedUnit, Planned};
 pub use ledger::Ledger;
 pub use model::{HoldWords, Model, Record};
+pub use named::named_in;
 pub use row::{CallEntries, Cost, PlanRow, Row, Who};
 pub use rows::Rows;
 pub use session::{Actor, Damaged, News, Progress, Session};

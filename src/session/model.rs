@@ -80,6 +80,9 @@ pub trait Model: Default + 'static {
         None
     }
 
+    /// Whether what an agent made under this id is still there and still the agent's.
+    fn is_agents(&self, id: &str) -> bool;
+
     /// Whether a unit makes something new, rather than changing or removing what is there.
     fn makes(unit: &Self::Unit) -> bool;
 
@@ -98,6 +101,6 @@ pub trait Model: Default + 'static {
         false
     }
 
-    /// A new plan was accepted; this is what the agent will do now.
-    fn planned(&mut self, _new_plan: &str) {}
+    /// A new plan was accepted; what the agent will do now names these.
+    fn planned(&mut self, _named: &[String]) {}
 }

@@ -28,6 +28,16 @@ impl Who {
         }
     }
 
+    /// Whose side it stands on, in a log of one side's rows: a script works as the AI does, and what nobody is known
+    /// to have done is the page's to tell.
+    pub const fn side(self) -> Self {
+        match self {
+            Self::Human => Self::Human,
+            Self::Agent | Self::Script => Self::Agent,
+            Self::Page | Self::Unknown => Self::Page,
+        }
+    }
+
     /// Whether it works by calls.
     pub const fn calls(self) -> bool {
         matches!(self, Self::Agent | Self::Script)

@@ -278,7 +278,10 @@ impl<M: Model> Rows<M> {
         }
         let text = match code {
             Some("look_first") if acts == Some(self.seen) => row_words::doubted(&open.tool),
-            Some(code) => row_words::refused(code, &open.tool, answer, &landed_text::<M>(&open)),
+            Some(code) => {
+                let landed = (open.of > 0).then(|| landed_text::<M>(&open));
+                row_words::refused(code, &open.tool, answer, landed.as_deref())
+            }
             None if open.units.is_empty() => row_words::done(&open.tool, answer),
             None => landed_text::<M>(&open),
         };
@@ -401,9 +404,10 @@ impl<M: Model> Rows<M> {
 fn landed_text<M: Model>(open: &OpenCall<M>) -> String {
     let units: Vec<_> = open.units.iter().collect();
     let words = M::landed_in_words(&units);
-    if (units.len() as u32) < open.of && open.of > 1 {
-        format!("{words} of {}", open.of)
-    } else {
-        words
+    match units.len() as u32 {
+        landed if landed >= open.of || open.of < 2 => words,
+        // One is told by its name, which may end in a number itself.
+        1 => format!("{words} (1 of {})", open.of),
+        _ => format!("{words} of {}", open.of),
     }
 }

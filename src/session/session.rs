@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::mechanism::{BargeIn, Gate, Hold, Lane, Ticket};
 
-use super::event::{CallId, Event, Millis};
+use super::event::{CallId, Caller, Event, Millis};
 use super::ledger::Ledger;
 use super::made::Made;
 use super::model::Model;
@@ -57,6 +57,7 @@ pub struct Damaged {
 /// The answer of a call that the caller aborted, kept until it asks again.
 #[derive(Clone, Debug)]
 pub(super) struct Lost {
+    pub(super) call: CallId,
     pub(super) tool: String,
     pub(super) arguments: Value,
     pub(super) answer: Value,
@@ -79,11 +80,13 @@ pub(super) struct OpenCall {
     pub(super) ticket: Option<Ticket>,
 }
 
-/// How often the same tool was refused with the same code in a row.
+/// How often the same tool was refused in a row in the same words.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Streak {
     pub(super) tool: String,
     pub(super) code: String,
+    /// What was said; an answer without a message repeats it.
+    pub(super) message: String,
     pub(super) count: u32,
 }
 
@@ -96,6 +99,7 @@ pub struct Session<M: Model> {
     pub(super) holds: Vec<Held>,
     pub(super) next_hold: u32,
     pub(super) last_call: CallId,
+    pub(super) last_caller: Caller,
     pub(super) open_calls: Vec<OpenCall>,
     pub(super) landing: Option<Progress>,
     pub(super) made: Made,
@@ -119,6 +123,7 @@ impl<M: Model> Default for Session<M> {
             holds: Vec::new(),
             next_hold: 0,
             last_call: 0,
+            last_caller: Caller::Agent,
             open_calls: Vec::new(),
             landing: None,
             made: Made::default(),
@@ -160,9 +165,22 @@ impl<M: Model> Session<M> {
         self.landing
     }
 
-    /// What is left of what the agent's last call made: of the newest call of which `is_left` says that anything is.
-    pub fn last_made(&self, is_left: impl Fn(&M, &str) -> bool) -> Vec<String> {
-        self.made.newest(|id| is_left(&self.model, id))
+    /// What is left of what the agent's last call made: of the newest call of which anything is.
+    pub fn last_made(&self) -> Vec<String> {
+        self.made.newest(|id| self.model.is_agents(id))
+    }
+
+    /// What this call made that is gone by now, or not the agent's any more.
+    pub fn no_longer_agents(&self, call: CallId) -> Vec<String> {
+        let made = self.made.by(call).iter();
+        made.filter(|id| !self.model.is_agents(id))
+            .cloned()
+            .collect()
+    }
+
+    /// Who called last: the one at work with the human.
+    pub const fn last_caller(&self) -> Caller {
+        self.last_caller
     }
 
     /// Who changed the work last.
@@ -188,23 +206,25 @@ impl<M: Model> Session<M> {
         self.gate() == Gate::Open && !lately
     }
 
-    /// How often, up to now and in a row, the tool of this open call was refused with this code.
-    pub fn refused_in_a_row(&self, call: CallId, code: &str) -> u32 {
+    /// How often, up to now and in a row, the tool of this open call was refused with this code and message.
+    pub fn refused_in_a_row(&self, call: CallId, code: &str, message: &str) -> u32 {
         let mut open = self.open_calls.iter();
         let same_tool = open.any(|open| open.call == call && open.tool == self.streak.tool);
-        if same_tool && self.streak.code == code {
+        if same_tool && self.streak.code == code && self.streak.message == message {
             self.streak.count
         } else {
             0
         }
     }
 
-    /// The answer that an aborted call of the same words never delivered.
-    pub fn lost_answer(&self, tool: &str, arguments: &Value) -> Option<&Value> {
-        self.lost
-            .iter()
-            .find(|lost| lost.tool == tool && lost.arguments == *arguments)
-            .map(|lost| &lost.answer)
+    /// The answer that an aborted call of the same words never delivered, and the call. Once nothing is left of what
+    /// that call made, the same words are a new call.
+    pub fn lost_answer(&self, tool: &str, arguments: &Value) -> Option<(CallId, &Value)> {
+        let mut lost = self.lost.iter();
+        let lost = lost.find(|lost| lost.tool == tool && lost.arguments == *arguments)?;
+        let made = self.made.by(lost.call);
+        let is_left = made.is_empty() || made.iter().any(|id| self.model.is_agents(id));
+        is_left.then_some((lost.call, &lost.answer))
     }
 }
 

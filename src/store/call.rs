@@ -84,9 +84,10 @@ impl<P: Page> Store<P> {
         loop {
             let change = bell.next();
             if let Some(code) = interrupted() {
-                return Turn::Answered(
-                    self.update(|inner, now| withdraw(&mut inner.session, &pending, code, now)),
-                );
+                return Turn::Answered(self.update(|inner, now| {
+                    let (session, tools) = (&mut inner.session, &inner.tools);
+                    withdraw(session, tools, &pending, code, &BrowserMeasure, now)
+                }));
             }
             if self.peek(|session| session.is_turn(pending.ticket())) {
                 return self.update(|inner, now| {

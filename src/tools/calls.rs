@@ -10,8 +10,8 @@ use crate::session::{CallId, Caller, Halt, Job, Millis, Session};
 use super::answer::{Outcome, answer};
 use super::arguments::Arguments;
 use super::fault::Fault;
-use super::landing::{all_landed, partly_landed};
-use super::tool::{Deed, Looking, Measure, Page, Prepare, Show, Tool};
+use super::landing::{all_landed, no_longer_yours, none_landed, partly_landed};
+use super::tool::{Deed, Looking, Measure, Page, Prepare, Show, Tool, Work};
 use super::words;
 
 /// A call as it comes in.
@@ -104,8 +104,8 @@ pub fn arrive<P: Page>(
     if let Deed::Look(show) = &tool.deed {
         return Arrival::Answered(look(session, tool, *show, id, &arguments, now));
     }
-    if let Some(earlier) = session.lost_answer(&name, &kept) {
-        let outcome = words::repeat(earlier);
+    if let Some((call, earlier)) = session.lost_answer(&name, &kept) {
+        let outcome = words::repeat(earlier, &session.no_longer_agents(call));
         return Arrival::Answered(end(session, id, outcome, now));
     }
     let guarded = match tool.deed {
@@ -200,10 +200,13 @@ pub fn stop<P: Page>(
 ) -> Value {
     let job = &landing.job;
     session.drop_rest(job, now);
+    let taken = session.no_longer_agents(job.call());
     let mut details = partly_landed(job);
+    details.extend(no_longer_yours(&taken));
     details.extend(session.model().report(job.landed()));
     warn(&mut details, &landing.warnings);
-    let message = words::stopped(code, job.landed().len(), job.waiting().count());
+    let (landed, dropped) = (job.landed().len(), job.waiting().count());
+    let message = words::stopped(code, landed, taken.len(), dropped);
     let outcome = Outcome {
         code: Some(code),
         message: Some(message),
@@ -213,14 +216,27 @@ pub fn stop<P: Page>(
     end(session, job.call(), outcome, now)
 }
 
-/// Takes back a call that has not had its turn.
+/// Takes back a call that has not had its turn: all that it would have landed never happens.
 pub fn withdraw<P: Page>(
     session: &mut Session<P>,
+    tools: &[Tool<P>],
     pending: &Pending,
     code: Code,
+    measure: &dyn Measure,
     now: Millis,
 ) -> Value {
-    let outcome = Fault::new(code, words::stopped(code, 0, 0)).into();
+    let tool = tools.iter().find(|tool| tool.name == pending.tool);
+    let units = tool.and_then(|tool| match tool.deed {
+        Deed::Write(prepare) => prepared(session, tool, prepare, pending, measure).ok(),
+        Deed::Look(_) | Deed::Plan | Deed::Replan => None,
+    });
+    let units = units.map(|work| work.units).unwrap_or_default();
+    let outcome = Outcome {
+        code: Some(code),
+        message: Some(words::stopped(code, 0, 0, units.len())),
+        details: none_landed(&units),
+        ..Outcome::default()
+    };
     end(session, pending.id, outcome, now)
 }
 
@@ -313,8 +329,7 @@ fn write<P: Page>(
     let permit = session
         .guard()
         .map_err(|refusal| refused(session, &refusal, now))?;
-    tool.schema.check(&pending.arguments, "")?;
-    let work = prepare(session.model(), Arguments::new(&pending.arguments), measure)?;
+    let work = prepared(session, tool, prepare, pending, measure)?;
     let mut units = work.units.iter();
     if let Some(id) = units.find_map(|planned| session.is_at_caret(&planned.unit)) {
         return Err(words::at_caret(id));
@@ -323,6 +338,18 @@ fn write<P: Page>(
         job: session.begin(pending.id, permit, work.units, work.interval, now),
         warnings: work.warnings,
     })
+}
+
+/// What a call is to land, if its arguments fit.
+fn prepared<P: Page>(
+    session: &Session<P>,
+    tool: &Tool<P>,
+    prepare: Prepare<P>,
+    pending: &Pending,
+    measure: &dyn Measure,
+) -> Result<Work<P::Unit>, Fault> {
+    tool.schema.check(&pending.arguments, "")?;
+    prepare(session.model(), Arguments::new(&pending.arguments), measure)
 }
 
 /// The gate's refusal in the page's words.
@@ -345,8 +372,8 @@ fn end<P: Page>(
     mut outcome: Outcome,
     now: Millis,
 ) -> Value {
-    if let Some(code) = outcome.code
-        && session.refused_in_a_row(call, code.as_str()) >= 2
+    if let (Some(code), Some(message)) = (outcome.code, &outcome.message)
+        && session.refused_in_a_row(call, code.as_str(), message) >= 2
     {
         outcome.message = None;
     }

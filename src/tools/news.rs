@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use crate::mechanism::Plan;
-use crate::session::{Event, Millis};
+use crate::session::{Event, Millis, Progress, counted};
 
 use super::tool::{Looking, Page};
 
@@ -27,6 +27,29 @@ pub fn plan_in_force(plan: Option<&Plan>) -> Option<Value> {
         told.insert("gave_up".to_owned(), json!(gave_up));
     }
     Some(told)
+}
+
+/// What a look says the user did, while there is no act to tell.
+pub fn nothing_done(plan: Option<&Plan>, busy: bool) -> Value {
+    json!(match (plan, busy) {
+        (Some(_), false) => "nothing since your last plan",
+        (None, false) => "nothing since you began",
+        (Some(_), true) => "since your last plan, only what they are doing right now",
+        (None, true) => "since you began, only what they are doing right now",
+    })
+}
+
+/// How far a call has landed, whose units have this noun, as one and as many.
+pub fn landing_so_far(
+    Progress { landed, of, .. }: Progress,
+    noun: (&str, &str),
+    whole: &str,
+) -> Value {
+    let units = counted(of as usize, noun.0, noun.1);
+    let have = if of == 1 { "has" } else { "have" };
+    json!(format!(
+        "{landed} of {units} of {whole} {have} landed so far"
+    ))
 }
 
 /// What was cut off and what the agent has not gone on from since, by a plan or by landing something else.

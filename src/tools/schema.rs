@@ -6,6 +6,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::mechanism::Code;
+use crate::session::counted;
 
 use super::fault::Fault;
 use super::number::number;
@@ -129,10 +130,10 @@ impl Schema {
             }
             (Self::Choice(words), Value::String(word)) if words.contains(&word.as_str()) => Ok(()),
             (Self::List(of, min, max), Value::Array(items)) => {
-                if items.len() > *max {
+                if items.len() > *max && min < max {
                     return Err(too_much(path, "items", *max, items.len()));
                 }
-                if items.len() < *min {
+                if items.len() < *min || items.len() > *max {
                     return Err(self.misfit(value, path));
                 }
                 items.iter().enumerate().try_for_each(|(index, item)| {
@@ -191,7 +192,7 @@ pub fn in_words(value: &Value) -> String {
             let more = if start.len() < text.len() { "…" } else { "" };
             format!("the text {:?}", format!("{start}{more}"))
         }
-        Value::Array(items) => format!("a list of {} items", items.len()),
+        Value::Array(items) => format!("a list of {}", counted(items.len(), "item", "items")),
         Value::Object(_) => "an object".to_owned(),
     }
 }
@@ -302,7 +303,7 @@ mod tests {
             (json!({}), "at", "invalid_input"),
             (json!({"at": null}), "at", "invalid_input"),
             (json!({"at": [1]}), "at", "invalid_input"),
-            (json!({"at": [1, 2, 3]}), "at", "limit"),
+            (json!({"at": [1, 2, 3]}), "at", "invalid_input"),
             (json!({"at": [1, "2"]}), "at[1]", "invalid_input"),
             (json!({"at": [1, 11]}), "at[1]", "invalid_input"),
             (json!({"at": [1, 1e308]}), "at[1]", "invalid_input"),

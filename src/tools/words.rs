@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::mechanism::{Code, Plan};
+use crate::mechanism::{Code, Plan, ToolNames};
 use crate::session::{Event, Millis, Session};
 
 use super::answer::Outcome;
 use super::fault::Fault;
+use super::landing::no_longer_yours;
 use super::tool::Page;
 
 pub(super) fn unknown_tool(name: &str, tools: &[&str]) -> Fault {
@@ -32,7 +33,7 @@ pub const BROKEN_ANSWER: &str = r#"{"ok":false,"code":"internal","gate":"look","
 
 /// The one call to make now, while the gate is open. After a refusal that is not to write on.
 pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&str>) -> String {
-    let look = P::NAMES.look;
+    let ToolNames { look, replan } = P::NAMES;
     if let Some(next) = code.and_then(P::next_after) {
         return next.to_owned();
     }
@@ -45,17 +46,18 @@ pub(super) fn next_after<P: Page>(code: Option<Code>, tool: &str, path: Option<&
             Some(path) => format!("Call {tool} again with less in {path}."),
             None => format!("Make room among your own first, or call {tool} with less."),
         },
-        Some(Code::NotFound | Code::Gone | Code::DeletedByUser) => {
-            format!("Call {look} to see what is there.")
-        }
+        Some(Code::NotFound | Code::Gone) => format!("Call {look} to see what is there."),
+        Some(Code::DeletedByUser) => format!(
+            "Call {replan} and say in new_plan, with its id, why it is needed again; or leave it out."
+        ),
         Some(Code::NotYours) => format!("Call {tool} again with ids of your own alone."),
         Some(Code::Elsewhere) => format!("Call {look} once the user is back on this page."),
         _ => P::WRITE_ON.to_owned(),
     }
 }
 
-/// What a call is told that was stopped on its way.
-pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
+/// What a call is told that was stopped on its way. Of what landed, `taken` is gone by now, or the user's.
+pub(super) fn stopped(code: Code, landed: usize, taken: usize, dropped: usize) -> String {
     let why = match code {
         Code::Cut => "The user acted while this was landing",
         Code::Cancelled => "The caller cancelled this call",
@@ -66,12 +68,21 @@ pub(super) fn stopped(code: Code, landed: usize, dropped: usize) -> String {
     match (landed, dropped) {
         (0, 0) => format!("{why}. Nothing was done."),
         (0, _) => format!("{why}: none of it landed, and what was dropped never happened."),
-        (1, _) => format!(
-            "{why}: 1 landed and stays until you remove it; {dropped} dropped, which never happened."
-        ),
-        _ => format!(
-            "{why}: {landed} landed and stay until you remove them; {dropped} dropped, which never happened."
-        ),
+        _ => {
+            let stays = |count| match count {
+                1 => "stays until you remove it",
+                _ => "stay until you remove them",
+            };
+            let stay = match landed.saturating_sub(taken) {
+                _ if taken == 0 => format!(" and {}", stays(landed)),
+                0 => ", all taken away or over by the user since (no_longer_yours)".to_owned(),
+                kept => format!(
+                    ", {taken} of them taken away or over by the user since (no_longer_yours); {kept} {}",
+                    stays(kept)
+                ),
+            };
+            format!("{why}: {landed} landed{stay}; {dropped} dropped, which never happened.")
+        }
     }
 }
 
@@ -126,18 +137,23 @@ fn in_force_details(plan: Option<&Plan>) -> Map<String, Value> {
 }
 
 /// The outcome that an aborted call never heard of.
-pub(super) fn repeat(earlier: &Value) -> Outcome {
+pub(super) fn repeat(earlier: &Value, taken: &[String]) -> Outcome {
     let kept = ["landed_count", "landed", "dropped_count", "dropped"];
-    let details: Map<_, _> = kept
+    let mut details: Map<_, _> = kept
         .into_iter()
         .filter_map(|key| Some((key.to_owned(), earlier.get(key)?.clone())))
         .collect();
+    details.extend(no_longer_yours(taken));
+    let gone = if taken.is_empty() {
+        ""
+    } else {
+        " (what no_longer_yours names is gone by now, or the user's)"
+    };
     Outcome {
         code: Some(Code::Repeat),
-        message: Some(
-            "This is the same call as one that was cancelled before you had its answer; here is what had landed of it. Nothing was done twice. Send what was dropped as a new call if you still want it."
-                .to_owned(),
-        ),
+        message: Some(format!(
+            "This is the same call as one that was cancelled before you had its answer; here is what had landed of it{gone}. Nothing was done twice. Send what was dropped as a new call if you still want it."
+        )),
         details,
         ..Outcome::default()
     }

@@ -124,13 +124,14 @@ impl Tried for Canvas {
                 ],
             },
             Trial {
-                name: "Use the id of something that is gone",
+                name: "Bring back what you erased",
                 rule: "What you erased stays erased, and no id comes back.",
                 steps: vec![
                     Reconcile,
                     Allowed(RECT),
                     Person(rubs_out_shape),
                     Reconcile,
+                    Forbidden(RECT, Code::DeletedByUser, 1),
                     Forbidden(ask("canvas_edit", move_gone), Code::DeletedByUser, 1),
                     Forbidden(ask("canvas_erase", erase_unknown), Code::NotFound, 1),
                 ],
@@ -222,7 +223,7 @@ fn shape_to_front(canvas: &Canvas) -> Value {
 
 /// The id of what the person took away last.
 fn move_gone(canvas: &Canvas) -> Value {
-    let gone = canvas.history().last().map(Change::ids);
+    let gone = canvas.history().done().next().map(Change::ids);
     json!({"ids": gone, "move": [10, 10]})
 }
 

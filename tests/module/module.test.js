@@ -263,6 +263,25 @@ test('H47 the third equal refusal says only the next call, and the row says how 
   assert.deepEqual([rows.length, rows[1].times], [2, 10]);
 });
 
+test('the third thin plan in a row is refused without a reason, though it has another fault', async (t) => {
+  const bi = page(t);
+  const write = offer(bi, () => { bi.guard(); });
+  await write.call();
+  bi.humanActed('typed');
+  bi.look();
+  const plan = { observed: 'They typed a word', new_plan: 'Write around that word', abandoning: 'The last line of mine' };
+  let fields;
+  const replan = offer(bi, () => bi.replan(fields), { name: 'doc_replan' });
+  const refused = async (more) => {
+    fields = { ...plan, ...more };
+    return (await replan.call()).message;
+  };
+  assert.match(await refused({ observed: ' ' }), /observed is blank/);
+  assert.match(await refused({ new_plan: 'word' }), /new_plan is too short/);
+  assert.match(await refused({ abandoning: ' ' }), /abandoning is blank/);
+  assert.equal(await refused({ abandoning: ' ' }), undefined, 'the same again');
+});
+
 test('H48 a tool of the same name takes the place of the former, whose running call finishes', async (t) => {
   const registered = host(t);
   const bi = page(t);

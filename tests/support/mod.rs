@@ -178,7 +178,7 @@ impl<P: Page + Clone + PartialEq> Bench<P> {
         let (session, now) = (&mut self.session, self.now);
         if let Some(place) = self.waiting.iter().position(|(handle, _)| *handle == call) {
             if let Some((_, pending)) = self.waiting.remove(place) {
-                let answer = withdraw(session, &pending, code, now);
+                let answer = withdraw(session, &self.tools, &pending, code, &Monospace, now);
                 self.answered(call, answer);
             }
         } else if let Some((.., landing)) = self.landing.take_if(|(handle, ..)| *handle == call) {
@@ -349,8 +349,9 @@ impl Bench<Canvas> {
 
     /// Clears the canvas.
     pub fn clear(&mut self) {
-        let act = self.session.model().clearing();
-        self.act(act);
+        if let Some(act) = self.session.model().clearing() {
+            self.act(act);
+        }
     }
 }
 

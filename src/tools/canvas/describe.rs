@@ -3,9 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::canvas::{Canvas, Item};
+use crate::session::counted;
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
-use crate::tools::news::{ago, dropped, plan_in_force};
+use crate::tools::news::{ago, dropped, landing_so_far, nothing_done, plan_in_force};
 use crate::tools::tool::Looking;
 
 use super::inventory::{POINTS, inventory, mark_in_full, shape_in_full, taken_in_full, taken_over};
@@ -73,17 +74,16 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
     }
     put("news_count", json!(new));
     if acts.is_empty() {
-        let nothing = match look.plan {
-            Some(_) => "nothing since your last plan",
-            None => "nothing since you began",
-        };
-        put("user_did", json!(nothing));
+        put("user_did", nothing_done(look.plan, look.busy));
     } else {
         let earlier = acts.len().saturating_sub(ACTS);
         if earlier > 0 {
             put(
                 "user_did_earlier",
-                json!(format!("{earlier} more acts before these")),
+                json!(format!(
+                    "{} before these",
+                    counted(earlier, "more act", "more acts")
+                )),
             );
         }
         let told: Vec<_> = acts.into_iter().skip(earlier).map(|act| act.told).collect();
@@ -102,10 +102,7 @@ fn standing(looking: &Looking<'_, Canvas>) -> Fields {
     if let Some(landing) = session.landing() {
         put(
             "landing",
-            json!(format!(
-                "{} of {} shapes of a batch have landed so far",
-                landing.landed, landing.of
-            )),
+            landing_so_far(landing, ("shape", "shapes"), "a batch"),
         );
     }
     if let Some(dropped) = dropped(looking) {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::canvas::{Bounds, Canvas, Geometry, Path, Point, TextAnchor, Unit, fit_box};
 use crate::mechanism::is_blank;
-use crate::session::Planned;
+use crate::session::{Planned, counted};
 use crate::tools::arguments::{Arguments, numbers};
 use crate::tools::fault::Fault;
 use crate::tools::schema::{Property, Schema, list, optional};
@@ -12,7 +12,7 @@ use crate::tools::tool::Measure;
 
 use super::style::{Place, one_line, style};
 use super::target;
-use super::words::{bad_path, parameter};
+use super::words::{bad_path, no_room, parameter};
 
 /// The forms of `canvas_shape`.
 pub const SHAPE_KINDS: &[&str] = &["rect", "ellipse", "line", "arrow", "polygon", "path"];
@@ -182,7 +182,7 @@ fn points(arguments: Arguments<'_>, at: Place<'_>, least: usize) -> Result<Vec<P
         let expected = format!("a list of at least {least} [x,y]");
         let got = match sent.len() {
             0 => "nothing".to_owned(),
-            n => format!("a list of {n} items"),
+            n => format!("a list of {}", counted(n, "item", "items")),
         };
         return Err(Fault::invalid(&at.of("points"), &expected, &got));
     }
@@ -198,17 +198,23 @@ pub fn point(value: &Value) -> Option<Point> {
 fn bounds(canvas: &Canvas, arguments: Arguments<'_>, at: Place<'_>) -> Result<Bounds, Fault> {
     let path = at.of("box");
     match (arguments.numbers::<4>("box"), arguments.text("fit")) {
-        (Some([x, y, w, h]), None) if w > 0.0 && h > 0.0 => Ok(Bounds { x, y, w, h }.rounded()),
-        (Some([_, _, w, h]), None) => Err(Fault::invalid(
-            &path,
-            "[x, y, width, height] with a width and a height above 0",
-            &format!("{w} by {h}"),
-        )),
+        (Some([x, y, w, h]), None) => {
+            let bounds = Bounds { x, y, w, h }.rounded();
+            let has_size = bounds.w > 0.0 && bounds.h > 0.0;
+            has_size.then_some(bounds).ok_or_else(|| {
+                let expected = "[x, y, width, height] with a width and a height of at least 0.1";
+                Fault::invalid(&path, expected, &format!("{w} by {h}"))
+            })
+        }
         (None, Some(id)) => {
             let item = target::item(canvas, &at.of("fit"), id)?;
             let (bounds, circle) = target::extent(&item);
             let scale = arguments.number("scale").unwrap_or(1.0);
-            Ok(fit_box(&bounds, circle, scale).rounded())
+            let fitted = fit_box(&bounds, circle, scale).rounded();
+            let has_size = fitted.w > 0.0 && fitted.h > 0.0;
+            has_size
+                .then_some(fitted)
+                .ok_or_else(|| no_room(&at.of("fit"), id, &fitted))
         }
         (Some(_), Some(_)) => Err(Fault::invalid(&path, "box or fit, not both", "both")),
         (None, None) => Err(Fault::invalid(

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::canvas::{
     Canvas, Form, Mark, PEN_DEFAULT, Shape, form_name, simplify_to, tenth, touches,
 };
+use crate::session::counted;
 use crate::tools::number::number;
 
 /// Points of a mark in a summary, and in full.
@@ -49,7 +50,12 @@ pub fn inventory(canvas: &Canvas, full: bool, room: usize) -> (Vec<Value>, Vec<V
 pub fn taken_over(canvas: &Canvas) -> Vec<Value> {
     let taken = canvas.human().taken();
     let earlier = taken.len().saturating_sub(TAKEN);
-    let line = (earlier > 0).then(|| json!(format!("{earlier} earlier ones; pass ids for more")));
+    let line = (earlier > 0).then(|| {
+        json!(format!(
+            "{}; pass ids for more",
+            counted(earlier, "earlier one", "earlier ones")
+        ))
+    });
     let newest = taken.iter().skip(earlier);
     let newest = newest.map(|shape| shape_in_brief(shape));
     line.into_iter().chain(newest).collect()
@@ -81,9 +87,10 @@ fn marks(canvas: &Canvas, full: bool, room: usize) -> (Vec<Value>, usize) {
         earliest.checked_sub(1).and_then(|last| others.get(last)),
     ) {
         (Some(first), Some(last)) => Some(json!(format!(
-            "{} to {}: {earliest} earlier marks; pass ids for more",
+            "{} to {}: {}; pass ids for more",
             first.id(),
-            last.id()
+            last.id(),
+            counted(earliest, "earlier mark", "earlier marks")
         ))),
         _ => None,
     };
@@ -118,10 +125,10 @@ fn groups(shapes: &[Arc<Shape>]) -> impl Iterator<Item = Value> {
             .map(|shape| shape.bounds())
             .reduce(|all, bounds| all.union(&bounds))?;
         Some(json!(format!(
-            "{} to {}: {} shapes in [{:.0},{:.0},{:.0},{:.0}]; pass ids for more",
+            "{} to {}: {} in [{:.0},{:.0},{:.0},{:.0}]; pass ids for more",
             first.id(),
             last.id(),
-            group.len(),
+            counted(group.len(), "shape", "shapes"),
             bounds.x,
             bounds.y,
             bounds.w,

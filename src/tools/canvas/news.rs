@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::canvas::{Act, Alteration, Canvas, Unit};
 use crate::mechanism::Act as Told;
-use crate::session::{Event, Model, News, Progress};
+use crate::session::{Event, Model, News, Progress, counted};
 use crate::tools::news::ago;
 use crate::tools::number::number;
 use crate::tools::tool::Looking;
@@ -62,7 +62,8 @@ pub fn acts(looking: &Looking<'_, Canvas>) -> Vec<ToldAct> {
             (&mut fields, began.unwrap_or(act).what.during)
         {
             let Progress { landed, of, .. } = progress;
-            let during = format!("while your batch landed: {landed} of {of} shapes");
+            let shapes = counted(of as usize, "shape", "shapes");
+            let during = format!("while your batch landed: {landed} of {shapes}");
             fields.insert("during".to_owned(), json!(during));
         }
         told.push(ToldAct { new, told: fields });

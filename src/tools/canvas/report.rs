@@ -56,6 +56,11 @@ fn text(shape: &Arc<Shape>) -> Option<Value> {
 fn warnings(canvas: &Canvas, shape: &Arc<Shape>) -> Vec<String> {
     let bounds = shape.bounds();
     let mut found = Vec::new();
+    // One point is a dot if it is meant as a stroke.
+    let is_dot = matches!(shape.geometry(), Geometry::Stroke { points, .. } if points.len() == 1);
+    if bounds.w == 0.0 && bounds.h == 0.0 && !is_dot {
+        found.push(words::speck(shape.id()));
+    }
     let outside = bounds.outside_fraction(&FRAME);
     if outside > OUTSIDE || (outside > 0.0 && is_text(shape)) {
         let sides = bounds.overhang(&FRAME).sides();

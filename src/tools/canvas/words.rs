@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::canvas::{COLOR_NAMES, PathError, Remover};
+use crate::canvas::{Bounds, COLOR_NAMES, PathError, Remover, Shape};
 use crate::mechanism::Code;
 use crate::tools::fault::Fault;
 use crate::tools::wording::Sentence;
@@ -139,11 +139,13 @@ pub fn gone(path: &str, id: &str, by: Remover) -> Fault {
     let (code, why) = match by {
         Remover::Human => (
             Code::DeletedByUser,
-            "the user erased it, and that stands; draw something else, or say in your next plan why it is needed again",
+            format!(
+                "the user erased it, and that stands; draw something else, or say in new_plan of your next plan why {id} is needed again, and draw it anew"
+            ),
         ),
         Remover::Agent => (
             Code::Gone,
-            "you erased it; draw it anew if you still need it",
+            "you erased it; draw it anew if you still need it".to_owned(),
         ),
     };
     Fault::new(
@@ -152,6 +154,28 @@ pub fn gone(path: &str, id: &str, by: Remover) -> Fault {
     )
     .with("path", json!(path))
     .with("id", json!(id))
+}
+
+/// Near copies of what the human erased; the first of them is a copy of `erased`, and `index` its place in a batch.
+pub fn near_copy(index: Option<usize>, erased: &Shape, ids: &[&str]) -> Fault {
+    /// Ids named: a plan that names them all is still short enough.
+    const NAMED: usize = 40;
+    let what = index.map_or("This".to_owned(), |index| format!("shapes[{index}]"));
+    let named = ids.get(..NAMED).unwrap_or(ids);
+    let fault = Fault::new(
+        Code::DeletedByUser,
+        format!(
+            "{what} would be a near copy of {} ({}), which the user erased, and that stands. Nothing was done. Draw something else; if it is needed again, say why in new_plan of your next plan and name {} there.",
+            erased.id(),
+            erased.name(),
+            named.join(", ")
+        ),
+    )
+    .with("ids", json!(named));
+    match index {
+        Some(index) => fault.with("path", json!(what)).with("index", json!(index)),
+        None => fault,
+    }
 }
 
 /// The human took their mark away.
@@ -205,6 +229,18 @@ pub fn bad_path(path: &str, error: &PathError) -> Fault {
         error.expected,
         &error.got,
     )
+}
+
+/// A box that was to sit inside something flat, or was to be too small to be seen.
+pub fn no_room(path: &str, id: &str, fitted: &Bounds) -> Fault {
+    let expected = "the id of something with a width and a height, at a scale that leaves at least 0.1 of both";
+    let got = format!("{id}, which leaves a box of {} by {}", fitted.w, fitted.h);
+    Fault::invalid(path, expected, &got)
+}
+
+/// All of something lies in one point.
+pub fn speck(id: &str) -> String {
+    format!("{id} begins and ends in one point, so it is a speck at most.")
 }
 
 /// Something reaches out of the frame.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::canvas::{Canvas, Order, PATH_REACH, Point, Unit};
+use crate::canvas::{Canvas, Geometry, Order, PATH_REACH, Point, Unit};
 use crate::session::{Millis, Planned};
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
@@ -43,6 +43,7 @@ pub fn batch(canvas: &Canvas, arguments: Arguments<'_>, measure: &dyn Measure) -
         drawn.map_err(|fault| fault.with("index", json!(index)))
     });
     let units = units.collect::<Result<Vec<_>, _>>()?;
+    not_erased(canvas, &drawn(&units), Some)?;
     let count = Millis::try_from(units.len().max(1)).unwrap_or(Millis::MAX);
     let interval = (BATCH_MS / count).clamp(INTERVAL_MS.0, INTERVAL_MS.1);
     room_for(canvas, units, interval)
@@ -98,6 +99,11 @@ pub fn edit(canvas: &Canvas, arguments: Arguments<'_>, _: &dyn Measure) -> Handl
         let expected = format!("a move that leaves every shape within {PATH_REACH} units");
         return Err(Fault::invalid("move", &expected, &format!("[{dx}, {dy}]")));
     }
+    if (dx, dy) != (0.0, 0.0) {
+        let moved = |id: &String| Some(canvas.agent().get(id)?.geometry().moved(by));
+        let moved: Vec<_> = ids.iter().filter_map(moved).collect();
+        not_erased(canvas, &moved.iter().collect::<Vec<_>>(), |_| None)?;
+    }
     let label = format!("edit of {}", ids.join(", "));
     Ok(at_once(
         Unit::Edit {
@@ -130,8 +136,40 @@ pub fn erase(canvas: &Canvas, arguments: Arguments<'_>, _: &dyn Measure) -> Hand
 }
 
 fn one(canvas: &Canvas, kind: &str, arguments: Arguments<'_>, measure: &dyn Measure) -> Handled {
-    let unit = draw(canvas, kind, arguments, Place(""), measure)?;
-    room_for(canvas, vec![unit], 0)
+    let units = vec![draw(canvas, kind, arguments, Place(""), measure)?];
+    not_erased(canvas, &drawn(&units), |_| None)?;
+    room_for(canvas, units, 0)
+}
+
+fn drawn(units: &[Planned<Unit>]) -> Vec<&Geometry> {
+    let forms = units.iter().filter_map(|planned| match &planned.unit {
+        Unit::Draw { geometry, .. } => Some(geometry),
+        Unit::Edit { .. } | Unit::Erase { .. } => None,
+    });
+    forms.collect()
+}
+
+/// Checks that none of these forms brings back what the human erased. `index` is the place in the arguments of the
+/// form at a place of the list, if it has one.
+fn not_erased(
+    canvas: &Canvas,
+    forms: &[&Geometry],
+    index: impl Fn(usize) -> Option<usize>,
+) -> Result<(), Fault> {
+    let mut first = None;
+    let mut ids: Vec<&str> = Vec::new();
+    for (place, geometry) in forms.iter().enumerate() {
+        for erased in canvas.erased_like(geometry) {
+            first = first.or(Some((place, erased)));
+            if !ids.contains(&erased.id()) {
+                ids.push(erased.id());
+            }
+        }
+    }
+    match first {
+        Some((place, erased)) => Err(words::near_copy(index(place), erased, &ids)),
+        None => Ok(()),
+    }
 }
 
 fn at_once(unit: Unit, label: String) -> Work<Unit> {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::document::{Act, Changed, Document};
 use crate::mechanism::Act as Counted;
-use crate::session::{Event, Model, News, Progress};
+use crate::session::{Event, Model, News, Progress, counted};
 use crate::tools::news::ago;
 use crate::tools::tool::Looking;
 use crate::tools::words::{FILE_OPENED, lower_first};
@@ -143,7 +143,8 @@ fn tell(did: Did, now: u64) -> ToldAct {
             told.insert("changes".to_owned(), json!(changes));
         }
         if let Some(Progress { landed, of, .. }) = did.during {
-            let during = format!("while your call landed: {landed} of {of} paragraphs");
+            let paragraphs = counted(of as usize, "paragraph", "paragraphs");
+            let during = format!("while your call landed: {landed} of {paragraphs}");
             told.insert("during".to_owned(), json!(during));
         }
     }

@@ -3,9 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::document::{Document, Owner, Paragraph};
+use crate::session::counted;
 use crate::tools::arguments::Arguments;
 use crate::tools::fault::Fault;
-use crate::tools::news::{ago, dropped, plan_in_force};
+use crate::tools::news::{ago, dropped, landing_so_far, nothing_done, plan_in_force};
 use crate::tools::tool::Looking;
 
 use super::news::acts;
@@ -110,15 +111,11 @@ fn standing(looking: &Looking<'_, Document>) -> Fields {
     }
     put("news_count", json!(new));
     if acts.is_empty() {
-        let nothing = match look.plan {
-            Some(_) => "nothing since your last plan",
-            None => "nothing since you began",
-        };
-        put("user_did", json!(nothing));
+        put("user_did", nothing_done(look.plan, look.busy));
     } else {
         let earlier = acts.len().saturating_sub(ACTS);
         if earlier > 0 {
-            let earlier = format!("{earlier} more acts before these");
+            let earlier = format!("{} before these", counted(earlier, "more act", "more acts"));
             put("user_did_earlier", json!(earlier));
         }
         let told: Vec<_> = acts.into_iter().skip(earlier).map(|act| act.told).collect();
@@ -140,11 +137,10 @@ fn standing(looking: &Looking<'_, Document>) -> Fields {
         put("user_last_acted", json!(ago(at, *now)));
     }
     if let Some(landing) = session.landing() {
-        let landing = format!(
-            "{} of {} paragraphs of a call have landed so far",
-            landing.landed, landing.of
+        put(
+            "landing",
+            landing_so_far(landing, ("paragraph", "paragraphs"), "a call"),
         );
-        put("landing", json!(landing));
     }
     if let Some(dropped) = dropped(looking) {
         put("dropped", dropped);

@@ -65,9 +65,6 @@ pub mod parameter {
 pub const fn next_after(code: Code) -> Option<&'static str> {
     match code {
         Code::NotYours => Some("Call doc_insert to write before or after it."),
-        Code::DeletedByUser => Some(
-            "Call doc_replan and say in new_plan, with its id, why it is needed again; or leave it out.",
-        ),
         Code::UserBusy => {
             Some("Call doc_read in a few seconds; the user's caret may be elsewhere by then.")
         }
