@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("document", &["rules"]),
     ("hand", &["canvas"]),
     ("session", &["mechanism", "canvas", "document"]),
+    ("account", &["session", "mechanism"]),
     (
         "tools",
         &["session", "mechanism", "canvas", "document", "rules"],

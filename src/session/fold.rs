@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{Code, Cut, Hold, Lane, Plan};
+use crate::mechanism::{Code, Cut, Hold, Lane, Permit, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
@@ -120,8 +120,7 @@ impl<M: Model> Session<M> {
                 call, unit, ids, ..
             } => {
                 let permit = self.barge_in.guard().map_err(|_| Cut)?;
-                let model = &mut self.model;
-                let made = self.barge_in.land(&permit, || model.land(unit))?;
+                let made = self.land_on_model(*call, &permit, unit)?;
                 if made != *ids || self.landing.is_none_or(|landing| landing.call != *call) {
                     return Err(Cut);
                 }
@@ -186,6 +185,25 @@ impl<M: Model> Session<M> {
     fn let_go(&mut self, number: u32) -> Result<Hold, Cut> {
         let place = self.holds.iter().position(|held| held.number == number);
         Ok(self.holds.swap_remove(place.ok_or(Cut)?).hold)
+    }
+
+    /// Lands a unit if the permit is good, and compares everything that is the human's with what it was.
+    pub(super) fn land_on_model(
+        &mut self,
+        call: CallId,
+        permit: &Permit,
+        unit: &M::Unit,
+    ) -> Result<Vec<String>, Cut> {
+        let model = &mut self.model;
+        let (ids, is_kept) = self.barge_in.land(permit, || {
+            let before = model.owned();
+            let ids = model.land(unit);
+            (ids, model.owned() == before)
+        })?;
+        if !is_kept {
+            self.harmed.insert(call);
+        }
+        Ok(ids)
     }
 
     pub(super) fn landed_one(&mut self, call: CallId, unit: &M::Unit, ids: &[String]) {

@@ -17,12 +17,14 @@ mod row;
 mod row_words;
 mod rows;
 mod session;
+mod shared;
 
 pub use event::{CallId, Caller, Entry, Event, Millis};
 pub use file::{FileFault, LARGEST_FILE, read_file, write_file};
 pub use job::{Halt, Job, LandedUnit, Planned};
 pub use ledger::Ledger;
-pub use model::{HoldWords, Model, Record};
+pub use model::{ActKind, HoldWords, Model, Record};
 pub use row::{CallEntries, Cost, PlanRow, Row, Who};
 pub use rows::Rows;
 pub use session::{Actor, Damaged, News, Progress, Session};
+pub use shared::Shared;
