@@ -25,6 +25,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "store",
         &[
+            "account",
             "browser",
             "tools",
             "session",
@@ -70,6 +71,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "components",
         &[
+            "account",
             "webmcp",
             "practice",
             "trials",

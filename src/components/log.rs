@@ -8,9 +8,11 @@ use crate::session::{Row, Who};
 use crate::store::Store;
 use crate::tools::Page;
 
+use super::account_panel::AccountPanel;
 use super::copy_button::CopyButton;
 use super::icon::{Icon, IconView};
 use super::log_row::LogRow;
+use super::log_summary::LogSummary;
 
 /// Rows built at a time; earlier ones are shown on request.
 const SHOWN: usize = 200;
@@ -84,6 +86,7 @@ pub fn Log<P: Page>(
                     <CopyButton label="Copy" text=move || as_text(store) />
                 </div>
             </div>
+            <LogSummary store=store />
             <Show when=move || is_empty.get()>
                 <div class="log-empty">
                     <p>"Nothing has happened yet. Every act and every call is written here, with what it cost."</p>
@@ -117,6 +120,7 @@ pub fn Log<P: Page>(
                 </button>
             </Show>
         </section>
+        <AccountPanel store=store highlighted=highlighted />
     }
 }
 

@@ -1,5 +1,6 @@
 //! The view: shows a store and forwards what the person does. No rule of the game is decided here.
 
+mod account_panel;
 mod app;
 mod badge;
 mod board;
@@ -26,6 +27,7 @@ mod laboratory_panel;
 mod live_ink;
 mod log;
 mod log_row;
+mod log_summary;
 mod looking;
 mod mark_view;
 mod mover;
@@ -41,6 +43,7 @@ mod prompt_card;
 mod shape_view;
 mod shares_strip;
 mod status_line;
+mod ticks;
 mod toolbar;
 mod trial_events;
 mod trial_panel;
