@@ -5,10 +5,10 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::account::{Account, Source, markdown};
+use barge_in::account::{Account, Replay, Source, markdown};
 use barge_in::canvas::Canvas;
 use barge_in::document::Document;
-use barge_in::session::{ActKind, Model};
+use barge_in::session::{ActKind, Event, Model, Session};
 use barge_in::tools::Page;
 use serde_json::json;
 
@@ -299,4 +299,51 @@ fn i7_nobody_compares_what_is_the_persons() {
         page.session.model().owned() != before,
         "a moved mark is another"
     );
+}
+
+#[test]
+fn a_replay_stands_otherwise_than_the_session_stood() {
+    let page = story();
+    let entries = page.session.ledger().entries();
+    let mut replay = Replay::<Canvas>::new(entries.to_vec());
+    // Forwards, by leaps, backwards, past the end.
+    let all = entries.len();
+    for count in (0..=all).chain([all, 3, all / 2, 0, all + 9]) {
+        replay.go_to(count).expect("a session wrote these");
+        let then = Session::<Canvas>::fold(entries[..count.min(all)].to_vec()).expect("the same");
+        assert!(replay.session().model() == then.model(), "at {count}");
+        assert_eq!(replay.session().gate(), then.gate(), "at {count}");
+        assert_eq!(replay.rows().rows(), rows(&then), "at {count}");
+    }
+    assert!(replay.session().model() == page.session.model());
+}
+
+#[test]
+fn a_replay_waits_an_hour_or_is_not_in_time() {
+    let mut page = Bench::met();
+    page.pass(500);
+    page.tap(100.0, 100.0);
+    page.pass(3_600_000);
+    page.tap(200.0, 200.0);
+    let entries = page.session.ledger().entries().to_vec();
+    let all = entries.len();
+    let replay = Replay::<Canvas>::new(entries);
+    // The first call at once; the tap after 500 ms, for 4 ms; then the longest pause there is, and 4 ms again.
+    assert_eq!(replay.played_at(all), 500 + 4 + 2_000 + 4);
+    assert_eq!(replay.count_at(499), all - 4);
+    assert_eq!(replay.count_at(500), all - 3);
+    assert_eq!(replay.count_at(2_503), all - 2);
+    assert_eq!(replay.count_at(2_508), all);
+    assert_eq!(replay.played_at(0), 0);
+}
+
+#[test]
+fn a_replay_of_what_no_session_wrote_goes_on() {
+    let page = story();
+    let mut entries = page.session.ledger().entries().to_vec();
+    entries.remove(0);
+    entries.retain(|entry| !matches!(entry.event, Event::Looked { .. }));
+    let mut replay = Replay::<Canvas>::new(entries);
+    let damaged = replay.go_to(usize::MAX).expect_err("a plan without a look");
+    assert_eq!(replay.session().ledger().len(), damaged.entry);
 }

@@ -13,6 +13,7 @@ use super::copy_button::CopyButton;
 use super::icon::{Icon, IconView};
 use super::log_row::LogRow;
 use super::log_summary::LogSummary;
+use super::replay_dialog::Picture;
 
 /// Rows built at a time; earlier ones are shown on request.
 const SHOWN: usize = 200;
@@ -27,6 +28,8 @@ pub fn Log<P: Page>(
     store: Store<P>,
     /// The ids that the row under the pointer or the focus is about.
     highlighted: RwSignal<Vec<String>>,
+    /// Shows the work in a replay.
+    picture: Picture<P>,
     /// Shows what was dropped when a call was cut off, given its entry of the ledger.
     #[prop(optional)]
     dropped: Option<Callback<usize, AnyView>>,
@@ -86,7 +89,7 @@ pub fn Log<P: Page>(
                     <CopyButton label="Copy" text=move || as_text(store) />
                 </div>
             </div>
-            <LogSummary store=store />
+            <LogSummary store=store picture=picture />
             <Show when=move || is_empty.get()>
                 <div class="log-empty">
                     <p>"Nothing has happened yet. Every act and every call is written here, with what it cost."</p>

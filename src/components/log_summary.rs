@@ -8,12 +8,15 @@ use crate::tools::Page;
 use super::account_panel::ACCOUNT;
 use super::icon::Icon;
 use super::panel::PanelButton;
+use super::replay_dialog::{Picture, ReplayDialog};
 
 /// The numbers; nothing before there are any.
 #[component]
 pub fn LogSummary<P: Page>(
     /// The page's store.
     store: Store<P>,
+    /// Shows the work in a replay.
+    picture: Picture<P>,
 ) -> impl IntoView {
     let numbers = Memo::new(move |_| {
         store.account(|account| {
@@ -44,7 +47,10 @@ pub fn LogSummary<P: Page>(
         <Show when=move || happened.get()>
             <div class="log-summary">
                 <dl>{shown}</dl>
-                <PanelButton panel=ACCOUNT label="Account" icon=Icon::List />
+                <div class="log-tools">
+                    <PanelButton panel=ACCOUNT label="Account" icon=Icon::List />
+                    <ReplayDialog store=store picture=picture />
+                </div>
             </div>
         </Show>
     }

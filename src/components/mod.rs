@@ -40,6 +40,8 @@ mod plan_card;
 mod practice_card;
 mod press_button;
 mod prompt_card;
+mod replay_dialog;
+mod replay_picture;
 mod shape_view;
 mod shares_strip;
 mod status_line;

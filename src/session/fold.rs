@@ -19,13 +19,23 @@ impl<M: Model> Session<M> {
         entries: impl IntoIterator<Item = Entry<M::Act, M::Unit>>,
     ) -> Result<Self, Damaged> {
         let mut session = Self::default();
-        for (number, Entry { at, event }) in entries.into_iter().enumerate() {
-            session
-                .apply(&event, at)
-                .map_err(|Cut| Damaged { entry: number })?;
-            session.ledger.push(at, event);
+        for entry in entries {
+            session.follow(entry)?;
         }
         Ok(session)
+    }
+
+    /// Folds one more entry.
+    ///
+    /// # Errors
+    /// [`Damaged`] if it could not have happened here. Then it is not in the ledger.
+    pub fn follow(&mut self, entry: Entry<M::Act, M::Unit>) -> Result<(), Damaged> {
+        let Entry { at, event } = entry;
+        let number = self.ledger.len();
+        self.apply(&event, at)
+            .map_err(|Cut| Damaged { entry: number })?;
+        self.ledger.push(at, event);
+        Ok(())
     }
 
     /// A session of its own with the same past, as a page that loads the ledger has it: what was held has ended, and
