@@ -44,6 +44,8 @@
 #[cfg(all(feature = "evidence", feature = "app"))]
 compile_error!("`evidence` can switch the rules off, so it is no feature of a page");
 
+#[cfg(feature = "pages")]
+pub mod account;
 pub mod adopt;
 #[cfg(feature = "pages")]
 pub mod canvas;

@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("document", &["rules"]),
     ("hand", &["canvas"]),
     ("session", &["mechanism", "canvas", "document"]),
+    ("account", &["session", "mechanism"]),
     (
         "tools",
         &["session", "mechanism", "canvas", "document", "rules"],
@@ -24,6 +25,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "store",
         &[
+            "account",
             "browser",
             "tools",
             "session",
@@ -69,6 +71,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "components",
         &[
+            "account",
             "webmcp",
             "practice",
             "trials",

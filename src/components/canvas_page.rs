@@ -18,6 +18,7 @@ use super::pen::Pen;
 use super::plan_card::PlanCard;
 use super::practice_card::{PracticeCard, PracticeWords};
 use super::prompt_card::PromptCard;
+use super::replay_picture::canvas_picture;
 use super::status_line::StatusLine;
 use super::toolbar::Toolbar;
 use super::trial_events::CANVAS_EVENTS;
@@ -75,7 +76,7 @@ pub fn CanvasPage(
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="draws" />
-                <Log store=store highlighted=highlighted dropped=dropped />
+                <Log store=store highlighted=highlighted picture=canvas_picture dropped=dropped />
             </div>
             <ContentsPanel store=store mover=mover highlighted=highlighted />
             <Glance store=store />

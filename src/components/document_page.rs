@@ -17,6 +17,7 @@ use super::log::Log;
 use super::plan_card::PlanCard;
 use super::practice_card::{PracticeCard, PracticeHint, PracticeWords};
 use super::prompt_card::PromptCard;
+use super::replay_picture::document_picture;
 use super::shares_strip::SharesStrip;
 use super::status_line::StatusLine;
 use super::trial_events::DOCUMENT_EVENTS;
@@ -100,7 +101,7 @@ pub fn DocumentPage(
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="writes" />
-                <Log store=store highlighted=highlighted />
+                <Log store=store highlighted=highlighted picture=document_picture />
             </div>
             <Glance store=store />
         </main>

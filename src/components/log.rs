@@ -4,13 +4,17 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 use crate::browser::local_time;
-use crate::session::{Row, Who, isolated};
+use crate::session::{Row, isolated};
 use crate::store::Store;
 use crate::tools::Page;
 
+use super::account_panel::AccountPanel;
 use super::copy_button::CopyButton;
 use super::icon::{Icon, IconView};
+use super::log_filter::{Chips, Filter, Kinds};
 use super::log_row::LogRow;
+use super::log_summary::LogSummary;
+use super::replay_dialog::Picture;
 
 /// Rows built at a time; earlier ones are shown on request.
 const SHOWN: usize = 200;
@@ -25,23 +29,23 @@ pub fn Log<P: Page>(
     store: Store<P>,
     /// The ids that the row under the pointer or the focus is about.
     highlighted: RwSignal<Vec<String>>,
+    /// Shows the work in a replay.
+    picture: Picture<P>,
     /// Shows what was dropped when a call was cut off, given its entry of the ledger.
     #[prop(optional)]
     dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
-    let filter = RwSignal::new(None::<Who>);
+    let filter = Filter::new();
     let shown = RwSignal::new(SHOWN);
     let following = RwSignal::new(true);
     let list = NodeRef::<Div>::new();
     let rows = Memo::new(move |_| {
-        let filter = filter.get();
         store.rows(|rows| {
-            let wanted = |row: &&Row| filter.is_none_or(|side| row.who.side() == side);
             let mut newest: Vec<_> = rows
                 .rows()
                 .iter()
                 .rev()
-                .filter(wanted)
+                .filter(|row| filter.wants(row))
                 .take(shown.get() + 1)
                 .cloned()
                 .collect();
@@ -79,11 +83,13 @@ pub fn Log<P: Page>(
         <section class="log card" aria-labelledby="log-title">
             <div class="log-head">
                 <h2 id="log-title">"Activity"</h2>
-                <Filter filter=filter />
+                <Chips filter=filter />
                 <div class="log-tools">
+                    <Kinds filter=filter />
                     <CopyButton label="Copy" text=move || as_text(store) />
                 </div>
             </div>
+            <LogSummary store=store picture=picture />
             <Show when=move || is_empty.get()>
                 <div class="log-empty">
                     <p>"Nothing has happened yet. Every act and every call is written here, with what it cost."</p>
@@ -117,6 +123,7 @@ pub fn Log<P: Page>(
                 </button>
             </Show>
         </section>
+        <AccountPanel store=store highlighted=highlighted />
     }
 }
 
@@ -129,37 +136,6 @@ fn newest(rows: Memo<Vec<Row>>, first: Row) -> Memo<Row> {
         let now = place.ok().and_then(|place| rows.get(place));
         now.or(before).unwrap_or(&first).clone()
     })
-}
-
-/// Whose rows are shown.
-#[component]
-fn Filter(
-    /// Whose; everybody's if `None`.
-    filter: RwSignal<Option<Who>>,
-) -> impl IntoView {
-    let choices = [
-        ("All", None),
-        ("You", Some(Who::Human)),
-        ("AI", Some(Who::Agent)),
-        ("Page", Some(Who::Page)),
-    ];
-    let chips = choices.into_iter().map(|(name, who)| {
-        view! {
-            <button
-                class="chip"
-                type="button"
-                aria-pressed=move || (filter.get() == who).to_string()
-                on:click=move |_| filter.set(who)
-            >
-                {name}
-            </button>
-        }
-    });
-    view! {
-        <div class="chips" role="group" aria-label="Show rows of">
-            {chips.collect_view()}
-        </div>
-    }
 }
 
 /// The whole log as plain text, a line a row.

@@ -2,13 +2,15 @@
 
 use leptos::prelude::*;
 
+use crate::account::duration;
 use crate::browser::local_time;
 use crate::session::{CallEntries, Cost, Event, PlanRow, Row, Who};
 use crate::store::Store;
-use crate::tools::Page;
+use crate::tools::{Page, counted};
 
 use super::copy_button::CopyButton;
 use super::icon::{Icon, IconView};
+use super::ticks::Ticks;
 
 /// Longer arguments and answers are cut on screen, in characters; the copy is whole.
 const SHOWN: usize = 4_000;
@@ -41,6 +43,13 @@ pub fn LogRow<P: Page>(
         (_, Some(_)) => Some("barge"),
         _ => None,
     };
+    let kept = Memo::new(move |_| {
+        let row = row.read();
+        let call = row
+            .call
+            .filter(|call| call.answered.is_some() && !row.ids.is_empty());
+        call.map(|call| left_alone(store, call))
+    });
     let point = move |_| highlighted.set(row.read_untracked().ids.clone());
     let toggle = row.read_untracked().call.map(|_| {
         let time = time.clone();
@@ -87,6 +96,7 @@ pub fn LogRow<P: Page>(
                     }}
                     {move || code.get().map(|code| view! { " " <span class="code">{code}</span> })}
                 </p>
+                {move || kept.get().map(kept_view)}
                 {move || cost.get().map(cost_view)}
                 {move || plan.get().map(plan_view)}
                 {move || dropped.zip(ghost.get()).map(|(show, entry)| show.run(entry))}
@@ -118,17 +128,38 @@ pub fn WhoMark(
     }
 }
 
+/// Whether what a call landed left all that is the person's as it was.
+fn left_alone<P: Page>(store: Store<P>, call: CallEntries) -> bool {
+    store.peek(|session| match session.ledger().get(call.called) {
+        Some(entry) => match entry.event {
+            Event::Called { call, .. } => session.left_alone(call),
+            _ => false,
+        },
+        None => false,
+    })
+}
+
+fn kept_view(is_kept: bool) -> impl IntoView {
+    let (icon, says) = if is_kept {
+        (Icon::Check, "What is yours is as it was")
+    } else {
+        (
+            Icon::Cross,
+            "What is yours was changed: a fault of this page",
+        )
+    };
+    view! {
+        <p class="log-kept" data-kept=is_kept.to_string()>
+            <IconView icon=icon />
+            <span>{says}</span>
+        </p>
+    }
+}
+
 fn cost_view(cost: Cost) -> impl IntoView {
-    const LENGTH: f64 = 390.0;
-    let laid = LENGTH * f64::from(cost.landed) / f64::from(cost.of.max(1));
-    let never = cost.of.saturating_sub(cost.landed);
-    let label = format!("{} laid, {never} never happened", cost.landed);
     view! {
         <div class="log-cost">
-            <svg class="ticks" viewBox="0 0 390 20" preserveAspectRatio="none" role="img" aria-label=label>
-                <line class="ticks-laid" x1="0" x2=laid y1="10" y2="10" pathLength=cost.landed.max(1) />
-                <line class="ticks-never" x1=laid x2=LENGTH y1="10" y2="10" pathLength=never.max(1) />
-            </svg>
+            <Ticks landed=cost.landed of=cost.of />
             <p>
                 <strong>"Barged in: "</strong>
                 {cost.in_words()}
@@ -172,19 +203,27 @@ fn Detail<P: Page>(
     /// Where the call stands in the ledger.
     call: CallEntries,
 ) -> impl IntoView {
-    let (arguments, answer) = store.peek(|session| {
+    let (arguments, answer, took) = store.peek(|session| {
         let entry = |number: usize| session.ledger().get(number).map(|entry| &entry.event);
-        let arguments = match entry(call.called) {
-            Some(Event::Called { arguments, .. }) => pretty(arguments),
-            _ => String::new(),
+        let (arguments, count) = match entry(call.called) {
+            Some(Event::Called { arguments, .. }) => {
+                (pretty(arguments), counted(arguments, P::SENTENCE.counted))
+            }
+            _ => Default::default(),
         };
+        let at = |number: usize| session.ledger().get(number).map(|entry| entry.at);
+        let took = call.answered.and_then(at).zip(at(call.called));
+        let took = took.map(|(end, start)| duration(end.saturating_sub(start)));
+        let sent = (count > 0).then(|| format!("{count} {}", P::SENTENCE.counted));
+        let took: Vec<_> = took.into_iter().chain(sent).collect();
         let answer = match call.answered.and_then(entry) {
             Some(Event::Answered { answer, .. }) => pretty(answer),
             _ => "Not answered yet".to_owned(),
         };
-        (arguments, answer)
+        (arguments, answer, took.join(" · "))
     });
     view! {
+        <p class="log-quiet">{took}</p>
         <Quote title="Arguments" text=arguments />
         <Quote title="Answer" text=answer />
     }

@@ -1,5 +1,6 @@
 //! The view: shows a store and forwards what the person does. No rule of the game is decided here.
 
+mod account_panel;
 mod app;
 mod badge;
 mod board;
@@ -25,7 +26,9 @@ mod keys;
 mod laboratory_panel;
 mod live_ink;
 mod log;
+mod log_filter;
 mod log_row;
+mod log_summary;
 mod looking;
 mod mark_view;
 mod mover;
@@ -38,9 +41,12 @@ mod plan_card;
 mod practice_card;
 mod press_button;
 mod prompt_card;
+mod replay_dialog;
+mod replay_picture;
 mod shape_view;
 mod shares_strip;
 mod status_line;
+mod ticks;
 mod toolbar;
 mod trial_events;
 mod trial_panel;

@@ -180,10 +180,9 @@ impl<M: Model> Session<M> {
         let index = u32::try_from(job.landed.len()).unwrap_or(u32::MAX);
         let unit = planned.unit.clone();
         let permit = job.permit;
-        let model = &mut self.model;
-        let landed = self.barge_in.land(&permit, || model.land(&unit));
-        let ids = landed.map_err(|Cut| Halt::Cut)?;
         let call = job.call;
+        let landed = self.land_on_model(call, &permit, &unit);
+        let ids = landed.map_err(|Cut| Halt::Cut)?;
         self.landed_one(call, &unit, &ids);
         job.landed.push((index, ids.clone()));
         self.ledger.push(

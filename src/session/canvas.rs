@@ -1,14 +1,16 @@
 //! The canvas as the model of a session, and its acts in words for the log.
 
-use crate::canvas::{Act, Alteration, Canvas, Stroke, Unit};
+use crate::canvas::{Act, Alteration, Canvas, Geometry, Mark, Shape, Stroke, Unit};
 
 use super::counted::counted;
 use super::isolated::isolated;
-use super::model::{HoldWords, Model};
+use super::model::{ActKind, HoldWords, Model};
+use super::shared::Shared;
 
 impl Model for Canvas {
     type Act = Act;
     type Unit = Unit;
+    type Owned = (Vec<Shared<Mark>>, Vec<Shared<Shape>>);
 
     const HOLD: HoldWords = HoldWords {
         began: "Put the pen down: nothing of the AI’s appears until it is up",
@@ -28,6 +30,15 @@ impl Model for Canvas {
         Self::planned(self, named);
     }
 
+    fn owned(&self) -> Self::Owned {
+        let marks = self.human().marks().iter();
+        let taken = self.human().taken().iter();
+        (
+            marks.map(Shared::of).collect(),
+            taken.map(Shared::of).collect(),
+        )
+    }
+
     fn check_act(act: &Act) -> Result<(), &'static str> {
         act.check()
     }
@@ -42,6 +53,25 @@ impl Model for Canvas {
 
     fn makes(unit: &Unit) -> bool {
         matches!(unit, Unit::Draw { .. })
+    }
+
+    fn act_kind(act: &Act) -> ActKind {
+        match act {
+            Act::Drew { .. } | Act::LetIn { .. } => ActKind::Addition,
+            Act::Altered { .. } | Act::Undid { .. } | Act::Redid { .. } => ActKind::Revision,
+            Act::Erased { .. } | Act::TookBack { .. } | Act::Cleared { .. } => ActKind::Retraction,
+        }
+    }
+
+    fn depicts(unit: &Unit) -> Option<&str> {
+        match unit {
+            Unit::Draw { style, .. } if !style.label.is_empty() => Some(&style.label),
+            Unit::Draw {
+                geometry: Geometry::Text { text, .. },
+                ..
+            } => Some(text),
+            _ => None,
+        }
     }
 
     fn act_in_words(act: &Act) -> String {

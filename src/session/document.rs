@@ -1,14 +1,16 @@
 //! The document as the model of a session, and its acts in words for the log.
 
-use crate::document::{Act, Changed, Document, Edit, Hand, Owner, Unit, together};
+use crate::document::{Act, Changed, Document, Edit, Hand, Owner, Paragraph, Unit, together};
 
 use super::counted::counted;
 use super::isolated::isolated;
-use super::model::{HoldWords, Model};
+use super::model::{ActKind, HoldWords, Model};
+use super::shared::Shared;
 
 impl Model for Document {
     type Act = Act;
     type Unit = Unit;
+    type Owned = Vec<Shared<Paragraph>>;
 
     const HOLD: HoldWords = HoldWords {
         began: "Began to compose a word",
@@ -30,6 +32,13 @@ impl Model for Document {
 
     fn is_agents(&self, id: &str) -> bool {
         self.get(id).is_some_and(|there| there.may_be_rewritten())
+    }
+
+    fn owned(&self) -> Self::Owned {
+        let paragraphs = self.paragraphs().iter();
+        let theirs = paragraphs
+            .filter(|paragraph| matches!(paragraph.owner(), Owner::Human | Owner::Unknown));
+        theirs.map(Shared::of).collect()
     }
 
     fn makes(unit: &Unit) -> bool {
@@ -72,6 +81,36 @@ impl Model for Document {
                 })
             }
             _ => None,
+        }
+    }
+
+    fn act_kind(act: &Act) -> ActKind {
+        match act {
+            Act::Edited { changed, .. } => {
+                let took = changed
+                    .iter()
+                    .any(|one| !one.was.is_empty() || one.to.is_none());
+                let gave = changed
+                    .iter()
+                    .any(|one| !one.is.is_empty() || one.from.is_none());
+                match (gave, took) {
+                    (true, false) => ActKind::Addition,
+                    (false, true) => ActKind::Retraction,
+                    _ => ActKind::Revision,
+                }
+            }
+            Act::Restored { .. } => ActKind::Addition,
+            Act::Undid { .. } | Act::Redid { .. } | Act::Gave { .. } | Act::Opened { .. } => {
+                ActKind::Revision
+            }
+            Act::TookBack { .. } | Act::Cleared { .. } => ActKind::Retraction,
+        }
+    }
+
+    fn depicts(unit: &Unit) -> Option<&str> {
+        match unit {
+            Unit::Insert { text, .. } | Unit::Rewrite { text, .. } => Some(text),
+            Unit::Delete { .. } | Unit::Move { .. } => None,
         }
     }
 

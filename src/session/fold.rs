@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::mechanism::{Code, Cut, Hold, Lane, Plan};
+use crate::mechanism::{Code, Cut, Hold, Lane, Permit, Plan};
 
 use super::event::{CallId, Entry, Event, Millis};
 use super::model::Model;
@@ -20,13 +20,23 @@ impl<M: Model> Session<M> {
         entries: impl IntoIterator<Item = Entry<M::Act, M::Unit>>,
     ) -> Result<Self, Damaged> {
         let mut session = Self::default();
-        for (number, Entry { at, event }) in entries.into_iter().enumerate() {
-            session
-                .apply(&event, at)
-                .map_err(|Cut| Damaged { entry: number })?;
-            session.ledger.push(at, event);
+        for entry in entries {
+            session.follow(entry)?;
         }
         Ok(session)
+    }
+
+    /// Folds one more entry.
+    ///
+    /// # Errors
+    /// [`Damaged`] if it could not have happened here. Then it is not in the ledger.
+    pub fn follow(&mut self, entry: Entry<M::Act, M::Unit>) -> Result<(), Damaged> {
+        let Entry { at, event } = entry;
+        let number = self.ledger.len();
+        self.apply(&event, at)
+            .map_err(|Cut| Damaged { entry: number })?;
+        self.ledger.push(at, event);
+        Ok(())
     }
 
     /// A session of its own with the same past, as a page that loads the ledger has it: what was held has ended, and
@@ -122,8 +132,7 @@ impl<M: Model> Session<M> {
                 call, unit, ids, ..
             } => {
                 let permit = self.barge_in.guard().map_err(|_| Cut)?;
-                let model = &mut self.model;
-                let made = self.barge_in.land(&permit, || model.land(unit))?;
+                let made = self.land_on_model(*call, &permit, unit)?;
                 if made != *ids || self.landing.is_none_or(|landing| landing.call != *call) {
                     return Err(Cut);
                 }
@@ -188,6 +197,25 @@ impl<M: Model> Session<M> {
     fn let_go(&mut self, number: u32) -> Result<Hold, Cut> {
         let place = self.holds.iter().position(|held| held.number == number);
         Ok(self.holds.swap_remove(place.ok_or(Cut)?).hold)
+    }
+
+    /// Lands a unit if the permit is good, and compares everything that is the human's with what it was.
+    pub(super) fn land_on_model(
+        &mut self,
+        call: CallId,
+        permit: &Permit,
+        unit: &M::Unit,
+    ) -> Result<Vec<String>, Cut> {
+        let model = &mut self.model;
+        let (ids, is_kept) = self.barge_in.land(permit, || {
+            let before = model.owned();
+            let ids = model.land(unit);
+            (ids, model.owned() == before)
+        })?;
+        if !is_kept {
+            self.harmed.insert(call);
+        }
+        Ok(ids)
     }
 
     pub(super) fn landed_one(&mut self, call: CallId, unit: &M::Unit, ids: &[String]) {

@@ -21,6 +21,28 @@ pub struct HoldWords {
     pub touches: bool,
 }
 
+/// What kind of act it was, for whoever counts what people barge in with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActKind {
+    /// Something came.
+    Addition,
+    /// Something that was there is otherwise now.
+    Revision,
+    /// Something went.
+    Retraction,
+}
+
+impl ActKind {
+    /// Its name.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Addition => "addition",
+            Self::Revision => "revision",
+            Self::Retraction => "retraction",
+        }
+    }
+}
+
 /// The shared work of one page: pure data with two ways to change it, one for each party.
 ///
 /// Both are deterministic and cannot fail: what does not fit is refused before it becomes an act or a unit.
@@ -30,6 +52,8 @@ pub trait Model: Default + 'static {
     type Act: Record;
     /// The smallest thing an agent can land.
     type Unit: Record;
+    /// All that is the human's, to be compared. Making one must be cheap.
+    type Owned: PartialEq;
 
     /// The words for a hold.
     const HOLD: HoldWords;
@@ -40,6 +64,9 @@ pub trait Model: Default + 'static {
     /// One unit of the agent lands. Must leave everything that is the human's as it is (invariant I7).
     /// Returns the ids that were made or changed.
     fn land(&mut self, unit: &Self::Unit) -> Vec<String>;
+
+    /// All that is the human's, as it stands.
+    fn owned(&self) -> Self::Owned;
 
     /// Whether an act that comes from a file is one that the hand can make.
     ///
@@ -68,6 +95,12 @@ pub trait Model: Default + 'static {
 
     /// The ids an act made or changed.
     fn act_ids(act: &Self::Act) -> Vec<String>;
+
+    /// What kind of act it is.
+    fn act_kind(act: &Self::Act) -> ActKind;
+
+    /// What a unit depicts or says, as the agent calls it: a label, a text. `None` where it says nothing.
+    fn depicts(unit: &Self::Unit) -> Option<&str>;
 
     /// Whether a person did it, rather than a script or an extension.
     fn is_by_human(_act: &Self::Act) -> bool {

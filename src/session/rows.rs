@@ -5,14 +5,13 @@ use std::marker::PhantomData;
 use super::event::{CallId, Caller, Entry, Event, Millis};
 use super::model::Model;
 use super::row::{CallEntries, Cost, PlanRow, Row, Who};
+use super::row_list::RowList;
 use super::row_words;
 
 /// The rows of a session, brought up to date entry by entry.
 #[derive(Debug)]
 pub struct Rows<M: Model> {
-    rows: Vec<Row>,
-    /// Rows ever made: one that was folded into another gives its number to none.
-    made: usize,
+    rows: RowList,
     read: usize,
     open: Vec<OpenCall<M>>,
     pen_down: Option<usize>,
@@ -40,8 +39,7 @@ struct OpenCall<M: Model> {
 impl<M: Model> Default for Rows<M> {
     fn default() -> Self {
         Self {
-            rows: Vec::new(),
-            made: 0,
+            rows: RowList::default(),
             read: 0,
             open: Vec::new(),
             pen_down: None,
@@ -57,7 +55,7 @@ impl<M: Model> Default for Rows<M> {
 impl<M: Model> Rows<M> {
     /// The rows, oldest first.
     pub fn rows(&self) -> &[Row] {
-        &self.rows
+        self.rows.all()
     }
 
     /// Reads what the ledger has gained since the last time.
@@ -73,11 +71,12 @@ impl<M: Model> Rows<M> {
         match event {
             Event::Acted { act } => self.acted(at, act),
             Event::Opened { act } => {
-                let row = self.push(at, Who::Page, M::act_in_words(act));
-                self.change(row, |row| row.ids = M::act_ids(act));
+                let row = self.rows.push(at, Who::Page, M::act_in_words(act));
+                self.rows.change(row, |row| row.ids = M::act_ids(act));
             }
             Event::Outside { what } => {
-                self.push(at, Who::Unknown, format!("Outside the tools: {what}"));
+                self.rows
+                    .push(at, Who::Unknown, format!("Outside the tools: {what}"));
             }
             Event::Stopped => {
                 self.act_row(at, "Pressed Stop".to_owned(), Vec::new());
@@ -85,7 +84,7 @@ impl<M: Model> Rows<M> {
             Event::HoldBegan { .. } => {
                 let at = self.touched.take().unwrap_or(at);
                 let row = self.act_row(at, M::HOLD.began.to_owned(), Vec::new());
-                self.change(row, |row| {
+                self.rows.change(row, |row| {
                     row.cost = row.cost.map(|cost| Cost {
                         touched: M::HOLD.touches,
                         ..cost
@@ -114,8 +113,8 @@ impl<M: Model> Rows<M> {
                     Caller::Agent => Who::Agent,
                     Caller::Practice => Who::Script,
                 };
-                let row = self.push(at, who, row_words::calling(tool));
-                self.change(row, |row| {
+                let row = self.rows.push(at, who, row_words::calling(tool));
+                self.rows.change(row, |row| {
                     row.call = Some(CallEntries {
                         called: number,
                         answered: None,
@@ -142,7 +141,7 @@ impl<M: Model> Rows<M> {
                     open.units.push(unit.clone());
                     let row = open.row;
                     let text = row_words::seen(landed_text::<M>(open), open.unseen);
-                    self.change(row, |row| {
+                    self.rows.change(row, |row| {
                         row.text = text;
                         row.ids.extend(ids.iter().cloned());
                     });
@@ -155,7 +154,7 @@ impl<M: Model> Rows<M> {
             }
             Event::Dropped { call, .. } => {
                 if let Some(row) = self.open(*call).map(|open| open.row) {
-                    self.change(row, |row| row.dropped = Some(number));
+                    self.rows.change(row, |row| row.dropped = Some(number));
                 }
             }
             Event::Looked { .. } | Event::Faulted { .. } => {}
@@ -188,11 +187,12 @@ impl<M: Model> Rows<M> {
             }
             Event::Reloaded => {
                 self.begin_again("the page was loaded again");
-                self.push(at, Who::Page, "Page loaded again".to_owned());
+                self.rows
+                    .push(at, Who::Page, "Page loaded again".to_owned());
             }
             Event::FileOpened { name } => {
                 self.begin_again("another session was opened");
-                self.push(at, Who::Human, row_words::file_opened(name));
+                self.rows.push(at, Who::Human, row_words::file_opened(name));
             }
         }
     }
@@ -202,7 +202,7 @@ impl<M: Model> Rows<M> {
         for open in std::mem::take(&mut self.open) {
             let text = row_words::lost(&open.tool, &landed_text::<M>(&open), open.of, why);
             let text = row_words::seen(text, open.unseen);
-            self.change(open.row, |row| row.text = text);
+            self.rows.change(open.row, |row| row.text = text);
         }
         self.pen_down = None;
         self.touched = None;
@@ -216,14 +216,15 @@ impl<M: Model> Rows<M> {
         }
         let row = self.act_row(at, M::act_in_words(act), M::act_ids(act));
         if !M::is_by_human(act) {
-            self.change(row, |row| row.who = Who::Unknown);
+            self.rows.change(row, |row| row.who = Who::Unknown);
         }
         self.last_act = Some((row, act.clone()));
     }
 
     fn hold_ended(&mut self, row: usize, act: Option<&M::Act>) {
         let Some(act) = act else {
-            self.change(row, |row| row.text = M::HOLD.left_nothing.to_owned());
+            self.rows
+                .change(row, |row| row.text = M::HOLD.left_nothing.to_owned());
             return;
         };
         // What was composed goes on with what was typed before, unless the hold interrupted something.
@@ -233,7 +234,7 @@ impl<M: Model> Rows<M> {
             self.rows.pop();
             return;
         }
-        self.change(row, |row| {
+        self.rows.change(row, |row| {
             row.text = M::act_in_words(act);
             row.ids = M::act_ids(act);
         });
@@ -250,7 +251,7 @@ impl<M: Model> Rows<M> {
             return false;
         };
         let row = *row;
-        self.change(row, |row| {
+        self.rows.change(row, |row| {
             row.text = M::act_in_words(&both);
             row.ids = M::act_ids(&both);
         });
@@ -286,7 +287,7 @@ impl<M: Model> Rows<M> {
             None => landed_text::<M>(&open),
         };
         let text = row_words::seen(text, open.unseen);
-        self.change(open.row, |row| {
+        self.rows.change(open.row, |row| {
             row.text = text;
             row.code = code.map(str::to_owned);
             if let Some(entries) = &mut row.call {
@@ -296,7 +297,7 @@ impl<M: Model> Rows<M> {
         if let Some((_, row)) = self.barged_in.filter(|(cut, _)| *cut == call) {
             self.barged_in = None;
             let (landed, of) = (u32::try_from(open.units.len()).unwrap_or(u32::MAX), open.of);
-            self.change(row, |row| {
+            self.rows.change(row, |row| {
                 row.cost = (landed < of).then_some(Cost {
                     landed,
                     of,
@@ -325,7 +326,7 @@ impl<M: Model> Rows<M> {
             _ => false,
         };
         if repeats && let Some(last) = self.rows.pop() {
-            self.change(row - 1, |before| {
+            self.rows.change(row - 1, |before| {
                 before.times += 1;
                 before.call = last.call;
             });
@@ -333,7 +334,7 @@ impl<M: Model> Rows<M> {
     }
 
     fn act_row(&mut self, at: Millis, text: String, ids: Vec<String>) -> usize {
-        let row = self.push(at, Who::Human, text);
+        let row = self.rows.push(at, Who::Human, text);
         let landing = self.open.iter().find(|open| open.of > 0);
         // Only the first act interrupts; those that follow before the call is answered cost nothing more.
         let interrupted = landing.filter(|_| self.barged_in.is_none());
@@ -346,7 +347,7 @@ impl<M: Model> Rows<M> {
         if let Some(open) = interrupted {
             self.barged_in = Some((open.call, row));
         }
-        self.change(row, |row| {
+        self.rows.change(row, |row| {
             row.ids = ids;
             row.cost = cost;
         });
@@ -357,47 +358,20 @@ impl<M: Model> Rows<M> {
     fn repeated(&mut self, at: Millis, text: String) {
         let again = self.rows.last().is_some_and(|last| last.text == text);
         if again {
-            self.change(self.rows.len() - 1, |row| row.times += 1);
+            self.rows.change(self.rows.len() - 1, |row| row.times += 1);
         } else {
-            self.push(at, Who::Page, text);
+            self.rows.push(at, Who::Page, text);
         }
     }
 
     fn plan_row(&mut self, call: CallId, plan: PlanRow) {
         if let Some(row) = self.open(call).map(|open| open.row) {
-            self.change(row, |row| row.plan = Some(plan));
+            self.rows.change(row, |row| row.plan = Some(plan));
         }
     }
 
     fn open(&mut self, call: CallId) -> Option<&mut OpenCall<M>> {
         self.open.iter_mut().find(|open| open.call == call)
-    }
-
-    fn push(&mut self, at: Millis, who: Who, text: String) -> usize {
-        let place = self.rows.len();
-        self.rows.push(Row {
-            number: self.made,
-            revision: 0,
-            at,
-            who,
-            text,
-            code: None,
-            cost: None,
-            plan: None,
-            dropped: None,
-            times: 1,
-            ids: Vec::new(),
-            call: None,
-        });
-        self.made += 1;
-        place
-    }
-
-    fn change(&mut self, row: usize, change: impl FnOnce(&mut Row)) {
-        if let Some(row) = self.rows.get_mut(row) {
-            change(row);
-            row.revision += 1;
-        }
     }
 }
 

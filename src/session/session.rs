@@ -4,6 +4,8 @@
 //! Still pure: `now` is an argument. What is not in the ledger is not in the state, so folding the ledger of a
 //! session gives the session again (invariant I15).
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::mechanism::{BargeIn, Gate, Hold, Lane, Ticket};
@@ -103,6 +105,7 @@ pub struct Session<M: Model> {
     pub(super) open_calls: Vec<OpenCall>,
     pub(super) landing: Option<Progress>,
     pub(super) made: Made,
+    pub(super) harmed: BTreeSet<CallId>,
     pub(super) last_actor: Actor,
     pub(super) last_act_at: Option<Millis>,
     pub(super) lost: Vec<Lost>,
@@ -127,6 +130,7 @@ impl<M: Model> Default for Session<M> {
             open_calls: Vec::new(),
             landing: None,
             made: Made::default(),
+            harmed: BTreeSet::new(),
             last_actor: Actor::Nobody,
             last_act_at: None,
             lost: Vec::new(),
@@ -140,6 +144,12 @@ impl<M: Model> Default for Session<M> {
 
 /// Reading.
 impl<M: Model> Session<M> {
+    /// Whether what this call landed left everything that is the human's as it was (invariant I7). It was compared at
+    /// each unit; the rules do not let it be otherwise.
+    pub fn left_alone(&self, call: CallId) -> bool {
+        !self.harmed.contains(&call)
+    }
+
     /// The shared work.
     pub const fn model(&self) -> &M {
         &self.model

@@ -5,6 +5,7 @@ use std::fmt;
 use leptos::prelude::*;
 use serde::Serialize;
 
+use crate::account::Account;
 use crate::browser::{self, Drafts};
 use crate::session::{Millis, Rows, Session};
 use crate::tools::{Page, Tool, Wording, tools_in};
@@ -27,6 +28,7 @@ pub struct Store<P: Page> {
 pub(super) struct Inner<P: Page> {
     pub(super) session: Session<P>,
     pub(super) rows: Rows<P>,
+    account: Account<P>,
     pub(super) tools: Vec<Tool<P>>,
     asked: Asked,
     pub(super) bell: Bell,
@@ -62,11 +64,13 @@ impl<P: Page> Store<P> {
     ) -> Self {
         let mut rows = Rows::default();
         rows.read(session.ledger().entries());
+        let account = Account::of(session.ledger().entries());
         let asked = Asked::at_address();
         Self {
             inner: StoredValue::new_local(Inner {
                 session,
                 rows,
+                account,
                 tools: tools_in(asked.wording()),
                 asked,
                 bell: Bell::default(),
@@ -108,6 +112,18 @@ impl<P: Page> Store<P> {
         self.inner.with_value(|inner| read(&inner.rows))
     }
 
+    /// Reads the account, and again whenever it changes where this is tracked.
+    pub fn account<T>(self, read: impl FnOnce(&Account<P>) -> T) -> T {
+        self.changes.track();
+        self.inner.with_value(|inner| read(&inner.account))
+    }
+
+    /// Reads the account and the rows now, without following them.
+    pub fn peek_account<T>(self, read: impl FnOnce(&Account<P>, &Rows<P>) -> T) -> T {
+        self.inner
+            .with_value(|inner| read(&inner.account, &inner.rows))
+    }
+
     /// A part of the session as a signal that tells of real changes only.
     pub fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
@@ -147,6 +163,7 @@ impl<P: Page> Store<P> {
             .try_update_value(|inner| {
                 let done = change(inner, now);
                 inner.rows.read(inner.session.ledger().entries());
+                inner.account.read(inner.session.ledger().entries());
                 (done, inner.bell.clone())
             })
             .expect("the root owner, which made this store, is never disposed");

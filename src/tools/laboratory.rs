@@ -31,7 +31,7 @@ pub struct MeasuredCall {
 impl Measured {
     /// Reads a session's ledger. The page's own script is no agent and is left out.
     pub fn of<P: Page>(session: &Session<P>) -> Self {
-        let counted = P::SENTENCE.counted;
+        let key = P::SENTENCE.counted;
         let entries = session.ledger().entries();
         let loaded = entries
             .iter()
@@ -46,12 +46,12 @@ impl Measured {
             } => Some(MeasuredCall {
                 at: entry.at,
                 tool: tool.clone(),
-                count: Some(count(arguments, counted)).filter(|count| *count > 0),
+                count: Some(counted(arguments, key)).filter(|count| *count > 0),
             }),
             _ => None,
         });
         Self {
-            counted,
+            counted: key,
             calls: calls.collect(),
         }
     }
@@ -113,17 +113,17 @@ impl Measured {
     }
 }
 
-/// The lengths of all lists under this key, wherever it stands.
-fn count(arguments: &Value, key: &str) -> u64 {
+/// How much of what is counted these arguments hold: the lengths of all lists under this key, wherever it stands.
+pub fn counted(arguments: &Value, key: &str) -> u64 {
     match arguments {
         Value::Object(fields) => fields
             .iter()
             .map(|(name, value)| match value {
                 Value::Array(list) if name == key => list.len() as u64,
-                _ => count(value, key),
+                _ => counted(value, key),
             })
             .sum(),
-        Value::Array(list) => list.iter().map(|value| count(value, key)).sum(),
+        Value::Array(list) => list.iter().map(|value| counted(value, key)).sum(),
         _ => 0,
     }
 }

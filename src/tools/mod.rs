@@ -26,7 +26,7 @@ pub use calls::{
     take_turn, unseen, withdraw,
 };
 pub use fault::Fault;
-pub use laboratory::{Measured, MeasuredCall};
+pub use laboratory::{Measured, MeasuredCall, counted};
 pub use schema::{Property, Schema, list, optional, required};
 pub use tool::{Deed, Looking, Measure, Page, Tool, Work};
 pub use wording::{Sentence, Wording, tools_in};

@@ -1,0 +1,209 @@
+//! The account: each time the person barged in with its times, each plan with what it gave up.
+
+use leptos::prelude::*;
+
+use crate::account::{Breach, Interruption, Promise, Source, duration, markdown};
+use crate::browser::{download, local_time};
+use crate::session::{Millis, counted};
+use crate::store::Store;
+use crate::tools::Page;
+
+use super::copy_button::CopyButton;
+use super::icon::{Icon, IconView};
+use super::panel::{OpenPanel, Panel};
+use super::ticks::Ticks;
+
+/// The panel's id.
+pub const ACCOUNT: &str = "account";
+
+/// The panel.
+#[component]
+pub fn AccountPanel<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// The ids that what is under the pointer or the focus is about.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let open = expect_context::<OpenPanel>();
+    view! {
+        <Panel id=ACCOUNT title="What it came to">
+            <Show when=move || open.is(ACCOUNT)>
+                <div class="panel-body">
+                    <Interruptions store=store />
+                    <Promises store=store highlighted=highlighted />
+                    <div class="file-buttons" role="group" aria-label="As Markdown">
+                        <CopyButton label="Copy as Markdown" text=move || report(store) />
+                        <button
+                            class="button"
+                            type="button"
+                            on:click=move |_| download(&format!("{}-session.md", P::NOUN), "text/markdown", &report(store))
+                        >
+                            <IconView icon=Icon::Save />
+                            "Save as Markdown"
+                        </button>
+                    </div>
+                </div>
+            </Show>
+        </Panel>
+    }
+}
+
+fn report<P: Page>(store: Store<P>) -> String {
+    store.peek_account(|account, rows| {
+        markdown(&Source {
+            page: P::NOUN,
+            rows: rows.rows(),
+            account,
+            clock: &local_time,
+        })
+    })
+}
+
+/// Each time the person barged in, the newest first.
+#[component]
+fn Interruptions<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+) -> impl IntoView {
+    let all = Memo::new(move |_| store.account(|account| account.interruptions().to_vec()));
+    let shown = move || {
+        let all = all.get();
+        if all.is_empty() {
+            view! { <p class="quiet">"You have not barged in yet."</p> }.into_any()
+        } else {
+            let rows = all.into_iter().rev().map(interruption);
+            view! { <ol class="account-list">{rows.collect_view()}</ol> }.into_any()
+        }
+    };
+    view! {
+        <h3>"Each time you barged in"</h3>
+        {shown}
+    }
+}
+
+fn interruption(one: Interruption) -> impl IntoView {
+    let times = [
+        ("Stopped", one.stopped),
+        ("First refusal", one.refused),
+        ("Looked", one.looked),
+        ("New plan", one.replanned),
+        ("First write", one.wrote),
+    ];
+    let times = times.into_iter().filter_map(|(name, time)| {
+        let time = duration(time?);
+        Some(view! {
+            <div>
+                <dt>{name}</dt>
+                <dd>{time}</dd>
+            </div>
+        })
+    });
+    let kinds: Vec<_> = one.kinds.iter().map(|kind| kind.as_str()).collect();
+    let cut = one.cut.map(|cut| {
+        view! {
+            <Ticks landed=cut.landed of=cut.of />
+            <p>{format!("{} of {} laid, {} never happened", cut.landed, cut.of, cut.dropped())}</p>
+        }
+    });
+    let wasted = (one.wasted > 0).then(|| {
+        let calls = counted(one.wasted as usize, "call", "calls");
+        view! { <p>{format!("{calls} wasted before the new plan")}</p> }
+    });
+    view! {
+        <li>
+            <p>
+                <Moment at=one.at />
+                <bdi>{one.in_words()}</bdi>
+                {(!kinds.is_empty()).then(|| view! { " " <span class="code">{kinds.join(", ")}</span> })}
+            </p>
+            {cut}
+            <dl class="account-times">{times.collect_view()}</dl>
+            {wasted}
+        </li>
+    }
+}
+
+/// Each plan, the newest first.
+#[component]
+fn Promises<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// The ids that what is under the pointer or the focus is about.
+    highlighted: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let all = Memo::new(move |_| store.account(|account| account.promises().to_vec()));
+    let shown = move || {
+        let all = all.get();
+        if all.is_empty() {
+            view! { <p class="quiet">"The AI has stated no plan yet."</p> }.into_any()
+        } else {
+            let rows = all.into_iter().rev().map(|one| promise(one, highlighted));
+            view! { <ol class="account-list">{rows.collect_view()}</ol> }.into_any()
+        }
+    };
+    view! {
+        <h3>"Plans, and what they gave up"</h3>
+        {shown}
+    }
+}
+
+fn promise(one: Promise, highlighted: RwSignal<Vec<String>>) -> impl IntoView {
+    let given_up = (!one.given_up.is_empty()).then(|| {
+        view! {
+            <p>
+                "Gives up: "
+                <del>
+                    <bdi>{one.given_up}</bdi>
+                </del>
+            </p>
+        }
+    });
+    let broken = one
+        .breaches
+        .into_iter()
+        .map(|breach| broken(breach, highlighted));
+    view! {
+        <li>
+            <p>
+                <Moment at=one.at />
+                <strong>{format!("Plan {}", one.version)}</strong>
+                " "
+                <bdi>{one.plan}</bdi>
+            </p>
+            {given_up}
+            {broken.collect_view()}
+        </li>
+    }
+}
+
+fn broken(breach: Breach, highlighted: RwSignal<Vec<String>>) -> impl IntoView {
+    let says = breach.in_words();
+    let ids = StoredValue::new(breach.ids);
+    let point = move || highlighted.set(ids.get_value());
+    view! {
+        <p
+            class="account-broken"
+            tabindex="0"
+            on:mouseenter=move |_| point()
+            on:mouseleave=move |_| highlighted.set(Vec::new())
+            on:focusin=move |_| point()
+            on:focusout=move |_| highlighted.set(Vec::new())
+        >
+            <IconView icon=Icon::Blocked />
+            <span>
+                "Given up, and came back at "
+                <Moment at=breach.at />
+                <bdi>{says}</bdi>
+            </span>
+        </p>
+    }
+}
+
+/// A moment on the reader's clock.
+#[component]
+fn Moment(
+    /// When.
+    at: Millis,
+) -> impl IntoView {
+    view! { <time class="log-time">{local_time(at)}</time> " " }
+}

@@ -1,0 +1,57 @@
+//! The session in four numbers, above the log, and what opens the whole account.
+
+use leptos::prelude::*;
+
+use crate::store::Store;
+use crate::tools::Page;
+
+use super::account_panel::ACCOUNT;
+use super::icon::Icon;
+use super::panel::PanelButton;
+use super::replay_dialog::{Picture, ReplayDialog};
+
+/// The numbers; nothing before there are any.
+#[component]
+pub fn LogSummary<P: Page>(
+    /// The page's store.
+    store: Store<P>,
+    /// Shows the work in a replay.
+    picture: Picture<P>,
+) -> impl IntoView {
+    let numbers = Memo::new(move |_| {
+        store.account(|account| {
+            let summary = account.summary();
+            let broken = account.promises().iter().map(|one| one.breaches.len());
+            [
+                (account.interruptions().len(), "barge-in", "barge-ins"),
+                (summary.dropped as usize, "never happened", "never happened"),
+                (summary.refused as usize, "refusal", "refusals"),
+                (broken.sum(), "broken promise", "broken promises"),
+            ]
+        })
+    });
+    let happened = Memo::new(move |_| numbers.read().iter().any(|(number, ..)| *number > 0));
+    let shown = move || {
+        let shown = numbers.get().into_iter().filter(|(number, ..)| *number > 0);
+        let shown = shown.map(|(number, one, many)| {
+            view! {
+                <div>
+                    <dt>{if number == 1 { one } else { many }}</dt>
+                    <dd>{number}</dd>
+                </div>
+            }
+        });
+        shown.collect_view()
+    };
+    view! {
+        <Show when=move || happened.get()>
+            <div class="log-summary">
+                <dl>{shown}</dl>
+                <div class="log-tools">
+                    <PanelButton panel=ACCOUNT label="Account" icon=Icon::List />
+                    <ReplayDialog store=store picture=picture />
+                </div>
+            </div>
+        </Show>
+    }
+}

@@ -1,0 +1,349 @@
+//! The account of a session: what it came to, each time the person barged in, each plan and what it gave up.
+
+#![cfg(feature = "pages")]
+
+#[cfg(test)]
+mod support;
+
+use barge_in::account::{Account, Replay, Source, markdown};
+use barge_in::canvas::Canvas;
+use barge_in::document::Document;
+use barge_in::session::{ActKind, Event, Model, Session};
+use barge_in::tools::Page;
+use serde_json::json;
+
+use support::{Bench, circle, inserting, line, rows, squares};
+
+fn account<P: Page>(page: &Bench<P>) -> Account<P> {
+    Account::of(page.session.ledger().entries())
+}
+
+/// The mission's story: a batch, a wheel into it, a blocked call, a look, a plan, an axle.
+fn story() -> Bench {
+    let mut page = Bench::new();
+    page.call("canvas_describe", json!({}));
+    page.done(
+        "canvas_plan",
+        json!({"plan": "A lion that stands on four legs"}),
+    );
+    let batch = page.start("canvas_batch", squares(39));
+    page.pass(1_000);
+    let pen = page.pen_down();
+    page.pass(20);
+    page.finish(batch);
+    page.pass(380);
+    page.pen_up(pen, &circle(400.0, 600.0, 60.0, 40));
+    page.pass(600);
+    page.draw(&circle(600.0, 600.0, 60.0, 40));
+    page.call("canvas_batch", squares(2));
+    page.pass(1_000);
+    page.call("canvas_describe", json!({}));
+    page.call("canvas_batch", squares(2));
+    page.pass(1_000);
+    page.done(
+        "canvas_replan",
+        json!({
+            "observed": "The user drew two circles, h1 and h2.",
+            "new_plan": "Put the lion into a cart with these wheels",
+            "abandoning": "The four legs and the tail of the lion",
+        }),
+    );
+    page.pass(500);
+    page.done(
+        "canvas_shape",
+        json!({"kind": "line", "from": "h1.right", "to": "h2.left", "label": "axle"}),
+    );
+    page
+}
+
+#[test]
+fn a_barge_in_is_told_otherwise_than_it_was() {
+    let account = account(&story());
+    let [one] = account.interruptions() else {
+        panic!("{:?}", account.interruptions());
+    };
+    assert_eq!(one.in_words(), "Drew a circle (41 points), and 1 more");
+    assert_eq!(one.kinds, [ActKind::Addition]);
+    assert_eq!(
+        one.cut.map(|cut| (cut.landed, cut.of, cut.dropped())),
+        Some((10, 39, 29))
+    );
+    // The pen touched at 0 and the batch found out 20 ms later; the calls came once the second circle was drawn.
+    let times = [
+        one.stopped,
+        one.refused,
+        one.looked,
+        one.replanned,
+        one.wrote,
+    ];
+    assert_eq!(times, [20, 1_164, 2_164, 3_164, 3_664].map(Some));
+    assert_eq!(one.wasted, 2);
+}
+
+#[test]
+fn the_numbers_of_a_session_do_not_add_up() {
+    let summary = account(&story()).summary();
+    assert_eq!(
+        (summary.acts, summary.calls, summary.refused, summary.looks),
+        (2, 8, 2, 2)
+    );
+    assert_eq!(
+        (summary.landed, summary.dropped, summary.sent()),
+        (11, 29, 40)
+    );
+}
+
+#[test]
+fn what_was_dropped_by_a_reload_is_forgotten_or_counted_twice() {
+    let mut page = Bench::new();
+    page.start("canvas_batch", squares(39));
+    page.pass(1_000);
+    page.reload();
+    let landed = u32::try_from(page.shapes().len()).unwrap_or(u32::MAX);
+    let summary = account(&page).summary();
+    assert_eq!((summary.landed, summary.dropped), (landed, 39 - landed));
+    assert_eq!(account(&page).interruptions(), [], "nobody barged in");
+}
+
+#[test]
+fn acts_before_the_two_have_met_are_barge_ins() {
+    let mut page = Bench::new();
+    page.tap(100.0, 100.0);
+    page.call("canvas_batch", squares(1));
+    page.call("canvas_describe", json!({}));
+    page.done("canvas_batch", squares(1));
+    assert_eq!(account(&page).interruptions(), []);
+    page.rub_out(&["a1"]);
+    page.press_stop();
+    let account = account(&page);
+    let [one] = account.interruptions() else {
+        panic!("{:?}", account.interruptions());
+    };
+    assert_eq!(
+        (one.what.as_str(), one.acts, one.cut),
+        ("Erased a1", 2, None)
+    );
+    assert_eq!(one.kinds, [ActKind::Retraction]);
+}
+
+#[test]
+fn an_act_after_the_last_unit_is_said_to_have_cut_something() {
+    let mut page = Bench::met();
+    let batch = page.start("canvas_batch", squares(1));
+    assert!(page.answer(batch).is_some());
+    page.tap(300.0, 300.0);
+    let account = account(&page);
+    assert_eq!(account.interruptions().len(), 1);
+    assert_eq!(account.interruptions()[0].cut, None);
+    assert_eq!(account.interruptions()[0].stopped, None);
+}
+
+#[test]
+fn read_entry_by_entry_the_account_is_another() {
+    let page = story();
+    let entries = page.session.ledger().entries();
+    let mut bit_by_bit = Account::<Canvas>::default();
+    for end in 0..=entries.len() {
+        bit_by_bit.read(&entries[..end]);
+    }
+    let at_once = account(&page);
+    assert_eq!(bit_by_bit.summary(), at_once.summary());
+    assert_eq!(bit_by_bit.interruptions(), at_once.interruptions());
+    assert_eq!(bit_by_bit.promises(), at_once.promises());
+}
+
+fn labelled(label: &str) -> serde_json::Value {
+    json!({"kind": "rect", "box": [10, 10, 50, 50], "label": label})
+}
+
+#[test]
+fn what_was_given_up_comes_back_unseen() {
+    let mut page = story();
+    page.done("canvas_shape", labelled("left hind leg"));
+    page.done("canvas_shape", labelled("lion's mane"));
+    page.done("canvas_shape", labelled("legend of the map"));
+    page.done("canvas_text", json!({"text": "A tail!", "at": [100, 100]}));
+    let account = account(&page);
+    let [first, second] = account.promises() else {
+        panic!("{:?}", account.promises());
+    };
+    assert_eq!((first.version, first.given_up.as_str()), (1, ""));
+    assert_eq!(first.breaches, []);
+    let broken: Vec<_> = second.breaches.iter().map(|one| one.in_words()).collect();
+    assert_eq!(broken, ["left hind leg (a12)", "A tail! (a15)"]);
+}
+
+#[test]
+fn what_a_later_plan_takes_up_openly_is_held_against_the_agent() {
+    let mut page = story();
+    page.draw(&line((100.0, 100.0), (300.0, 120.0), 8));
+    page.call("canvas_describe", json!({}));
+    page.done(
+        "canvas_replan",
+        json!({
+            "observed": "The user drew the line h3, which looks like a tail.",
+            "new_plan": "Finish that tail with a tuft",
+            "abandoning": "The driver of the cart",
+        }),
+    );
+    page.done("canvas_shape", labelled("tuft of the tail"));
+    page.done("canvas_shape", labelled("driver"));
+    let account = account(&page);
+    let broken = account
+        .promises()
+        .iter()
+        .map(|promise| promise.breaches.len());
+    assert_eq!(broken.collect::<Vec<_>>(), [0, 0, 1]);
+}
+
+#[test]
+fn in_the_document_a_word_in_common_is_a_broken_promise_or_a_whole_paragraph_is_none() {
+    let mut page = Bench::<Document>::written(2);
+    page.type_in("p1", 0, "No. ");
+    page.call("doc_read", json!({}));
+    page.done(
+        "doc_replan",
+        json!({
+            "observed": "The user wrote No before p1.",
+            "new_plan": "Say what fits a small tent",
+            "abandoning": "The stove, the folding table and the cooler",
+        }),
+    );
+    page.done(
+        "doc_insert",
+        inserting(
+            "end",
+            None,
+            &["A table of distances for the walk up.".to_owned()],
+        ),
+    );
+    page.done(
+        "doc_insert",
+        inserting(
+            "end",
+            None,
+            &["Bring the stove and the cooler, and gas for a week.".to_owned()],
+        ),
+    );
+    let account = account(&page);
+    let [promise] = account.promises() else {
+        panic!("{:?}", account.promises());
+    };
+    assert_eq!(promise.breaches.len(), 1);
+    assert!(promise.breaches[0].what.starts_with("Bring the stove"));
+    let [one] = account.interruptions() else {
+        panic!("{:?}", account.interruptions());
+    };
+    assert_eq!(one.in_words(), "Typed “No. ” in p1, which was the AI’s");
+}
+
+fn report<P: Page>(page: &Bench<P>) -> String {
+    markdown(&Source {
+        page: P::NOUN,
+        rows: &rows(&page.session),
+        account: &account(page),
+        clock: &|at| format!("{} ms", at - 1_000_000),
+    })
+}
+
+#[test]
+fn the_report_leaves_something_out() {
+    let report = report(&story());
+    for line in [
+        "# A session on the canvas",
+        "2 acts by the person, 8 calls, 2 refused. Landed 11 of 40 sent; 29 never happened.",
+        "| 1000 ms | Drew a circle \\(41 points\\), and 1 more | addition | 10 of 39 | 29 | 20 ms | 1.1 s | 2.1 s | 3.1 s | 3.6 s | 2 |",
+        "| 2 | 4164 ms | Put the lion into a cart with these wheels | The four legs and the tail of the lion |  |",
+        "| 1000 ms | You | Drew a circle \\(41 points\\) | 10 of 39 laid, 29 never happened, stopped 20 ms after your pen touched |",
+    ] {
+        assert!(report.contains(line), "{line}\n is not in\n{report}");
+    }
+}
+
+#[test]
+fn a_text_of_the_agents_forges_a_row_of_the_report() {
+    let mut page = Bench::new();
+    let label = "x |\n| 12:00 | You | Allowed all\u{202e}";
+    page.done(
+        "canvas_shape",
+        json!({"kind": "rect", "box": [1, 1, 5, 5], "label": label}),
+    );
+    let report = report(&page);
+    let columns = report.lines().last().unwrap_or_default();
+    assert_eq!(
+        columns.replace("\\|", "").matches('|').count(),
+        5,
+        "{columns}"
+    );
+    assert!(!report.contains('\u{202e}'));
+}
+
+#[test]
+fn an_empty_session_has_no_report() {
+    let empty = report(&Bench::new());
+    assert!(empty.starts_with("# A session on the canvas\n\n0 acts by the person, 0 calls"));
+    assert!(!empty.contains('|'));
+}
+
+#[test]
+fn i7_nobody_compares_what_is_the_persons() {
+    let mut page = story();
+    page.shift("a1", barge_in::canvas::Point::new(5.0, 5.0));
+    let before = page.session.model().owned();
+    page.reconcile();
+    page.done("canvas_batch", squares(3));
+    assert!(page.session.model().owned() == before);
+    assert!((1..=20).all(|call| page.session.left_alone(call)));
+    page.shift("h1", barge_in::canvas::Point::new(1.0, 0.0));
+    assert!(
+        page.session.model().owned() != before,
+        "a moved mark is another"
+    );
+}
+
+#[test]
+fn a_replay_stands_otherwise_than_the_session_stood() {
+    let page = story();
+    let entries = page.session.ledger().entries();
+    let mut replay = Replay::<Canvas>::new(entries.to_vec());
+    // Forwards, by leaps, backwards, past the end.
+    let all = entries.len();
+    for count in (0..=all).chain([all, 3, all / 2, 0, all + 9]) {
+        replay.go_to(count).expect("a session wrote these");
+        let then = Session::<Canvas>::fold(entries[..count.min(all)].to_vec()).expect("the same");
+        assert!(replay.session().model() == then.model(), "at {count}");
+        assert_eq!(replay.session().gate(), then.gate(), "at {count}");
+        assert_eq!(replay.rows().rows(), rows(&then), "at {count}");
+    }
+    assert!(replay.session().model() == page.session.model());
+}
+
+#[test]
+fn a_replay_waits_an_hour_or_is_not_in_time() {
+    let mut page = Bench::met();
+    page.pass(500);
+    page.tap(100.0, 100.0);
+    page.pass(3_600_000);
+    page.tap(200.0, 200.0);
+    let entries = page.session.ledger().entries().to_vec();
+    let all = entries.len();
+    let replay = Replay::<Canvas>::new(entries);
+    // The first call at once; the tap after 500 ms, for 4 ms; then the longest pause there is, and 4 ms again.
+    assert_eq!(replay.played_at(all), 500 + 4 + 2_000 + 4);
+    assert_eq!(replay.count_at(499), all - 4);
+    assert_eq!(replay.count_at(500), all - 3);
+    assert_eq!(replay.count_at(2_503), all - 2);
+    assert_eq!(replay.count_at(2_508), all);
+    assert_eq!(replay.played_at(0), 0);
+}
+
+#[test]
+fn a_replay_of_what_no_session_wrote_goes_on() {
+    let page = story();
+    let mut entries = page.session.ledger().entries().to_vec();
+    entries.remove(0);
+    entries.retain(|entry| !matches!(entry.event, Event::Looked { .. }));
+    let mut replay = Replay::<Canvas>::new(entries);
+    let damaged = replay.go_to(usize::MAX).expect_err("a plan without a look");
+    assert_eq!(replay.session().ledger().len(), damaged.entry);
+}
