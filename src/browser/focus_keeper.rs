@@ -8,8 +8,7 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, HtmlElement, MouseEvent};
 
 /// What can have the focus.
-const FOCUSABLE: &str =
-    "button, summary, a[href], input, select, textarea, [tabindex='0'], [contenteditable='true']";
+const FOCUSABLE: &str = "button, summary, a[href], input:not([type=radio]), select, textarea, [tabindex='0'], [contenteditable='true']";
 
 /// What belongs together: the focus goes to a neighbour within before it goes elsewhere.
 const TOGETHER: [&str; 3] = [

@@ -117,7 +117,13 @@ pub fn Log<P: Page>(
                 />
             </div>
             <Show when=move || !following.get()>
-                <button class="button button-ink log-newest" type="button" on:click=move |_| to_newest()>
+                <button class="button button-ink log-newest" type="button" on:click=move |_| {
+                    // The button goes once the end is in view.
+                    if let Some(list) = list.get_untracked() {
+                        _ = list.focus();
+                    }
+                    to_newest();
+                }>
                     "Newest"
                     <IconView icon=Icon::Down />
                 </button>

@@ -76,6 +76,14 @@ const STOPS = {
   Esc: (page) => page.keyboard.press('Escape'),
   Stop: (page) => page.click('.stop'),
   'the pen': async (page) => { await tap(page, [900, 600]); },
+  'Esc over the badge’s table': async (page) => {
+    await page.locator('#badge').click();
+    await page.keyboard.press('Escape');
+  },
+  'Esc over the question whether to clear': async (page) => {
+    await page.getByRole('button', { name: 'Clear the canvas' }).click();
+    await page.keyboard.press('Escape');
+  },
 };
 for (const [name, stop] of Object.entries(STOPS)) {
   test(`A24: ${name} does not stop a batch within one shape`, async (t) => {
@@ -83,7 +91,10 @@ for (const [name, stop] of Object.entries(STOPS)) {
     const batch = agent.start('canvas_batch', { shapes: squares(39) });
     await eventually(() => agentShapes(page), (count) => count >= 4);
     await page.evaluate(() => {
-      const count = () => { window.atStop ??= document.querySelectorAll('g[data-layer=agent] > [data-id]').length; };
+      const count = (event) => {
+        if (event.type === 'pointerdown' && !event.target.closest('#canvas, .stop')) return;
+        window.atStop ??= document.querySelectorAll('g[data-layer=agent] > [data-id]').length;
+      };
       addEventListener('keydown', count, true);
       addEventListener('pointerdown', count, true);
     });
@@ -214,6 +225,18 @@ test('H26: in a hidden tab a batch takes for ever', async (t) => {
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }));
   await agent.call('canvas_batch', { shapes: squares(2) });
   assert.match(await told(page), /Drew 2 shapes(?!; the page)/);
+});
+
+test('a clock that is set back stops a batch for as long', async (t) => {
+  const { page, agent } = await opened(t);
+  const batch = agent.start('canvas_batch', { shapes: squares(16) });
+  await eventually(() => agentShapes(page), (count) => count >= 3);
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 600_000;
+  });
+  await eventually(() => agentShapes(page), 16, { within: 12_000 });
+  assert.equal((await batch.result).landed_count, 16);
 });
 
 test('H47, A25: ten equal refusals fill the log and the answers', async (t) => {

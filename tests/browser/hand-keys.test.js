@@ -97,6 +97,16 @@ test('D35: undo in a text field takes a mark away', async (t) => {
   assert.equal((await humanMarks(page)).length, 1);
 });
 
+test('Ctrl+Z goes on behind the question whether to clear, and then nothing is cleared as an act', async (t) => {
+  const { page } = await opened(t);
+  await drawLine(page, [200, 200], [400, 200]);
+  await page.getByRole('button', { name: 'Clear the canvas' }).click();
+  await press(page, 'Control+z');
+  await page.getByRole('button', { name: 'Clear canvas' }).click();
+  assert.match(await told(page), /Cleared the canvas \(1 thing\)/);
+  assert.doesNotMatch(await told(page), /Undid/);
+});
+
 test('D36: a batch of 39 is announced 39 times, or a refusal never', async (t) => {
   const { page, agent } = await opened(t);
   await page.evaluate(() => {

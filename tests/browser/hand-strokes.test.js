@@ -138,6 +138,19 @@ test('the eraser is many acts, leaves the AI’s shapes, or what it took lands a
   assert.equal(await agentShapes(page), 2, 'one undo for one act');
 });
 
+test('an eraser drawn quickly across a line leaves it there, and one sweep is many acts', async (t) => {
+  const { page, agent } = await opened(t);
+  const shapes = [1, 2, 3, 4].map((column) => ({ kind: 'line', points: [[column * 100 + 50, 100], [column * 100 + 50, 300]] }));
+  await agent.call('canvas_batch', { shapes });
+  await instrument(page, 'Eraser');
+  await penDown(page, [100, 200]);
+  await penMove(page, [[500, 200]]);
+  await penUp(page);
+  assert.equal(await agentShapes(page), 0);
+  await page.keyboard.press('Control+z');
+  await eventually(() => agentShapes(page), 4);
+});
+
 test('A8: undo and redo of the person take the AI’s work', async (t) => {
   const { page, agent } = await opened(t);
   await drawLine(page, [200, 600], [400, 600]);
