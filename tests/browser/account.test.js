@@ -108,7 +108,7 @@ test('in the document there is no account', async (t) => {
 
 test('a kind of rows cannot be asked for, or brings others', async (t) => {
   const { page } = await bargedIn(t);
-  const rows = () => page.locator('.log-row').evaluateAll((rows) => rows.map((row) => row.querySelector('.log-line').innerText.split(/[: ]/)[0]));
+  const rows = () => page.locator('.log-row').evaluateAll((rows) => rows.map((row) => row.querySelector('.log-line').innerText.trim().split(/[: ]/)[0]));
   const all = await rows();
   const kind = page.getByRole('combobox', { name: 'Show rows of the kind' });
   for (const [name, expected] of [['Barge-ins', ['Drew']], ['Plans', ['New']], ['Refused', ['Drew', 'Blocked']]]) {
