@@ -5,7 +5,7 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::account::{Account, Replay, Source, markdown};
+use barge_in::account::{Account, Pictured, Replay, Source, html, markdown};
 use barge_in::canvas::Canvas;
 use barge_in::document::Document;
 use barge_in::session::{ActKind, Event, Model, Session};
@@ -346,4 +346,98 @@ fn a_replay_of_what_no_session_wrote_goes_on() {
     let mut replay = Replay::<Canvas>::new(entries);
     let damaged = replay.go_to(usize::MAX).expect_err("a plan without a look");
     assert_eq!(replay.session().ledger().len(), damaged.entry);
+}
+
+fn page_of<P: Page + Pictured>(page: &Bench<P>) -> String {
+    let mut replay = Replay::new(page.session.ledger().entries().to_vec());
+    let source = Source {
+        page: P::NOUN,
+        rows: &rows(&page.session),
+        account: &account(page),
+        clock: &|at| format!("{} ms", at - 1_000_000),
+    };
+    html(&source, &mut replay)
+}
+
+/// The values of `data-from` and `data-to` in the lines that hold this.
+fn times(page: &str, holding: &str) -> Vec<(String, String)> {
+    let value = |line: &str, name: &str| {
+        let (_, rest) = line.split_once(&format!("{name}=\""))?;
+        Some(rest.split_once('"')?.0.to_owned())
+    };
+    let lines = page.lines().filter(|line| line.contains(holding));
+    lines
+        .map(|line| {
+            let time = |name| value(line, name).unwrap_or_default();
+            (time("data-from"), time("data-to"))
+        })
+        .collect()
+}
+
+#[test]
+fn in_the_page_of_a_session_something_stands_before_it_was_there_or_after_it_went() {
+    let mut page = Bench::new();
+    page.done("canvas_shape", labelled("first"));
+    page.pass(1_000);
+    page.done("canvas_edit", json!({"ids": ["a1"], "move": [100, 0]}));
+    page.pass(1_000);
+    page.tap(500.0, 500.0);
+    page.pass(996);
+    page.rub_out(&["a1"]);
+    let page = page_of(&page);
+    let time = |from: &str, to: &str| (from.to_owned(), to.to_owned());
+    let mut shapes = times(&page, "<g data-from");
+    shapes.sort();
+    assert_eq!(
+        shapes,
+        [time("0", "1000"), time("1000", "3000"), time("2004", "")]
+    );
+    assert_eq!(
+        times(&page, "<tr data-from").last(),
+        Some(&time("3000", "")),
+        "the row of the erasure"
+    );
+    assert!(page.contains(r#"max="3000""#));
+}
+
+#[test]
+fn in_the_page_of_a_document_the_text_is_another() {
+    let mut page = Bench::<Document>::written(1);
+    page.pass(1_000);
+    page.type_in("p1", 0, "A");
+    let was = page.session.model().paragraphs()[0].text().to_owned();
+    let page = page_of(&page);
+    let time = |from: &str, to: &str| (from.to_owned(), to.to_owned());
+    assert_eq!(
+        times(&page, "auto\" data-owner=\"agent\""),
+        [time("0", "1000")]
+    );
+    assert_eq!(
+        times(&page, "auto\" data-owner=\"human\""),
+        [time("1000", "")]
+    );
+    assert!(page.contains(&was));
+}
+
+#[test]
+fn a_text_of_the_agents_acts_in_the_page_of_a_session() {
+    let evil = "</title></svg><script>alert(1)</script><img src=x onerror=\"alert(1)\">'";
+    let mut page = Bench::new();
+    page.done("canvas_plan", json!({"plan": format!("Draw {evil}")}));
+    page.done("canvas_text", json!({"text": evil, "at": [10, 10]}));
+    page.done("canvas_shape", labelled("<script>x</script>"));
+    let canvas = page_of(&page);
+    let mut page = Bench::<Document>::blank();
+    page.done("doc_insert", inserting("end", None, &[evil.to_owned()]));
+    for page in [canvas, page_of(&page)] {
+        assert_eq!(page.matches("<script>").count(), 1, "the player's own");
+        assert!(!page.contains("<img"));
+        assert!(page.contains("&lt;script&gt;"));
+        assert!(
+            !page.contains("http://")
+                || page.matches("http://").count()
+                    == page.matches("http://www.w3.org/2000/svg").count()
+        );
+        assert!(!page.contains("https://"));
+    }
 }

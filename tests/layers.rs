@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("document", &["rules"]),
     ("hand", &["canvas"]),
     ("session", &["mechanism", "canvas", "document"]),
-    ("account", &["session", "mechanism"]),
+    ("account", &["session", "mechanism", "canvas", "document"]),
     (
         "tools",
         &["session", "mechanism", "canvas", "document", "rules"],

@@ -4,18 +4,26 @@
 //! kept and of one that came out of a file. Pure, and kept up to date entry by entry.
 
 mod account;
+mod escape;
+mod html;
 mod interruption;
+mod lives;
 mod markdown;
+mod picture;
 mod promise;
 mod replay;
+mod report;
 mod stems;
 mod summary;
 mod words;
 
 pub use account::Account;
+pub use html::html;
 pub use interruption::{Cut, Interruption};
-pub use markdown::{Source, markdown};
+pub use markdown::markdown;
+pub use picture::Pictured;
 pub use promise::{Breach, Promise};
 pub use replay::Replay;
+pub use report::Source;
 pub use summary::Summary;
 pub use words::duration;

@@ -73,6 +73,21 @@ impl<M: Model> Replay<M> {
             .map_or(0, |due| *due)
     }
 
+    /// When what happened at that moment of the clock is played, in milliseconds from the beginning at 1×.
+    pub fn played_when(&self, at: Millis) -> Millis {
+        let first = self.entries.partition_point(|entry| entry.at < at);
+        self.due
+            .get(first)
+            .or(self.due.last())
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// How long it plays at 1×, in milliseconds.
+    pub fn length(&self) -> Millis {
+        self.due.last().copied().unwrap_or(0)
+    }
+
     /// The session as it stood.
     pub const fn session(&self) -> &Session<M> {
         &self.session

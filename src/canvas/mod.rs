@@ -83,4 +83,4 @@ pub use shape::Shape;
 pub use simplify::{simplify, simplify_to};
 pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
 pub use style::{Fill, OPACITIES, Style, StyleChange, WIDTHS};
-pub use svg::{SvgFile, svg_file};
+pub use svg::{SvgFile, While, svg_file, svg_of};

@@ -36,17 +36,39 @@ pub struct SvgFile {
 
 /// Writes the picture as a file.
 pub fn svg_file(canvas: &Canvas) -> SvgFile {
+    let (agent, human) = (canvas.agent(), canvas.human());
+    svg_of(
+        agent.shapes().iter().map(|shape| (&**shape, None)),
+        human.taken().iter().map(|shape| (&**shape, None)),
+        human.marks().iter().map(|mark| (&**mark, None)),
+    )
+}
+
+/// When something is there, in milliseconds of whatever is played: from the first to the second, or for good.
+pub type While = (u64, Option<u64>);
+
+/// Writes things as one picture, each list in its paint order: shapes of the agent, shapes that the human took over,
+/// marks. What is not always there bears `data-from` and `data-to`.
+pub fn svg_of<'a>(
+    shapes: impl Iterator<Item = (&'a Shape, Option<While>)>,
+    taken: impl Iterator<Item = (&'a Shape, Option<While>)>,
+    marks: impl Iterator<Item = (&'a Mark, Option<While>)>,
+) -> SvgFile {
     let mut view = FRAME;
     let mut layers = String::from("<g>\n");
-    for shape in canvas.agent().shapes() {
-        push_shape(&mut layers, &mut view, shape, "AI");
+    for (shape, there) in shapes {
+        push_while(&mut layers, there, |out| {
+            push_shape(out, &mut view, shape, "AI")
+        });
     }
     layers.push_str("</g>\n<g>\n");
-    for shape in canvas.human().taken() {
-        push_shape(&mut layers, &mut view, shape, "You");
+    for (shape, there) in taken {
+        push_while(&mut layers, there, |out| {
+            push_shape(out, &mut view, shape, "You")
+        });
     }
-    for mark in canvas.human().marks() {
-        push_mark(&mut layers, &mut view, mark);
+    for (mark, there) in marks {
+        push_while(&mut layers, there, |out| push_mark(out, &mut view, mark));
     }
     layers.push_str("</g>\n");
     let view = whole(&view);
@@ -76,6 +98,19 @@ pub fn svg_file(canvas: &Canvas) -> SvgFile {
     text.push_str(&layers);
     text.push_str("</svg>\n");
     SvgFile { text, view }
+}
+
+fn push_while(out: &mut String, there: Option<While>, push: impl FnOnce(&mut String)) {
+    let Some((from, to)) = there else {
+        return push(out);
+    };
+    out.push_str(&format!("<g data-from=\"{from}\""));
+    if let Some(to) = to {
+        out.push_str(&format!(" data-to=\"{to}\""));
+    }
+    out.push('>');
+    push(out);
+    out.push_str("</g>");
 }
 
 fn push_shape(out: &mut String, view: &mut Bounds, shape: &Shape, owner: &str) {

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::account::{Breach, Interruption, Promise, Source, duration, markdown};
+use crate::account::{
+    Breach, Interruption, Pictured, Promise, Replay, Source, duration, html, markdown,
+};
 use crate::browser::{download, local_time};
 use crate::session::{Millis, counted};
 use crate::store::Store;
@@ -18,7 +20,7 @@ pub const ACCOUNT: &str = "account";
 
 /// The panel.
 #[component]
-pub fn AccountPanel<P: Page>(
+pub fn AccountPanel<P: Page + Pictured>(
     /// The page's store.
     store: Store<P>,
     /// The ids that what is under the pointer or the focus is about.
@@ -31,15 +33,23 @@ pub fn AccountPanel<P: Page>(
                 <div class="panel-body">
                     <Interruptions store=store />
                     <Promises store=store highlighted=highlighted />
-                    <div class="file-buttons" role="group" aria-label="As Markdown">
-                        <CopyButton label="Copy as Markdown" text=move || report(store) />
+                    <div class="file-buttons" role="group" aria-label="Report">
+                        <CopyButton label="Copy as Markdown" text=move || report(store, markdown) />
                         <button
                             class="button"
                             type="button"
-                            on:click=move |_| download(&format!("{}-session.md", P::NOUN), "text/markdown", &report(store))
+                            on:click=move |_| download(&format!("{}-session.md", P::NOUN), "text/markdown", &report(store, markdown))
                         >
                             <IconView icon=Icon::Save />
                             "Save as Markdown"
+                        </button>
+                        <button
+                            class="button"
+                            type="button"
+                            on:click=move |_| download(&format!("{}-session.html", P::NOUN), "text/html", &page_of(store))
+                        >
+                            <IconView icon=Icon::Save />
+                            "Save as HTML"
                         </button>
                     </div>
                 </div>
@@ -48,15 +58,22 @@ pub fn AccountPanel<P: Page>(
     }
 }
 
-fn report<P: Page>(store: Store<P>) -> String {
+fn report<P: Page>(store: Store<P>, write: impl FnOnce(&Source<'_, P>) -> String) -> String {
     store.peek_account(|account, rows| {
-        markdown(&Source {
+        write(&Source {
             page: P::NOUN,
             rows: rows.rows(),
             account,
             clock: &local_time,
         })
     })
+}
+
+/// The whole session as one page that opens anywhere.
+fn page_of<P: Page + Pictured>(store: Store<P>) -> String {
+    let entries = store.peek(|session| session.ledger().entries().to_vec());
+    let mut replay = Replay::new(entries);
+    report(store, |source| html(source, &mut replay))
 }
 
 /// Each time the person barged in, the newest first.

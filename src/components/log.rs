@@ -3,6 +3,7 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
+use crate::account::Pictured;
 use crate::browser::local_time;
 use crate::session::{Row, isolated};
 use crate::store::Store;
@@ -24,7 +25,7 @@ const FOLLOWING: i32 = 32;
 
 /// The log.
 #[component]
-pub fn Log<P: Page>(
+pub fn Log<P: Page + Pictured>(
     /// The page's store.
     store: Store<P>,
     /// The ids that the row under the pointer or the focus is about.

@@ -1,12 +1,14 @@
 // The replay: a session played again from its ledger.
 
 import assert from 'node:assert/strict';
+import { copyFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { assertAccessible } from './support/axe.js';
 import { openPage } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { drawLine } from './support/hand.js';
+import { fakeHost } from './support/host.js';
 import { agentShapes, squares } from './support/picture.js';
 
 const SHOTS = process.env.SHOTS; // a folder, to look at the states by eye
@@ -81,7 +83,7 @@ test('a session out of a file has no replay, or needs an agent for it', async (t
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Files: save and open' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Session (JSON lines)' }).click()]);
-  const other = await openPage(t, '', { withoutWebMcp: true });
+  const other = await openPage(t, '', { init: [fakeHost, { absent: true }] });
   await other.page.getByRole('button', { name: 'Files: save and open' }).click();
   await other.page.locator('#files input[type=file]').setInputFiles(await file.path());
   await other.page.getByRole('button', { name: 'Open it' }).click();
@@ -106,6 +108,37 @@ test('in the document the replay shows another text, or whose it was', async (t)
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await eventually(text, (now) => now[1] === 'agent: Two');
+});
+
+test('the page of a session does not open from a disk, or plays something else', async (t) => {
+  const { page } = await replayed(t);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as HTML' }).click()]);
+  assert.equal(file.suggestedFilename(), 'canvas-session.html');
+  const path = `${await file.path()}.html`;
+  await copyFile(await file.path(), path);
+  const opened = await page.context().newPage();
+  const problems = [];
+  opened.on('console', (message) => problems.push(message.text()));
+  opened.on('pageerror', (error) => problems.push(String(error)));
+  opened.on('request', (request) => problems.push(...(request.url().startsWith('file:') ? [] : [request.url()])));
+  await opened.goto(`file://${path}`);
+  const seen = (selector) => opened.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+  const [shapes, marks] = ['svg > g:nth-of-type(1) > [data-from]', 'svg > g:nth-of-type(2) > [data-from]'];
+  assert.deepEqual([await seen(shapes), await seen(marks)], [4, 1]);
+  const rows = await seen('tr[data-from]');
+  const slider = opened.getByRole('slider');
+  await slider.focus();
+  await opened.keyboard.press('Home');
+  assert.equal(await seen(marks), 0);
+  await opened.getByRole('combobox').selectOption('16');
+  await opened.getByRole('button', { name: 'Play' }).click();
+  await eventually(() => seen('tr[data-from]'), rows);
+  await opened.getByRole('button', { name: 'Play' }).waitFor();
+  assert.deepEqual([await seen(shapes), await seen(marks)], [4, 1]);
+  assert.deepEqual(problems, []);
+  if (SHOTS) await opened.screenshot({ path: `${SHOTS}/replay-file.png`, fullPage: true });
 });
 
 for (const [scheme, width] of [['light', 1280], ['dark', 390], ['light', 320]]) {
