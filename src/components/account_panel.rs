@@ -222,5 +222,5 @@ fn Moment(
     /// When.
     at: Millis,
 ) -> impl IntoView {
-    view! { <time class="log-time">{local_time(at)}</time> " " }
+    view! { <time class="quiet">{local_time(at)}</time> " " }
 }

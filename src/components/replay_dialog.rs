@@ -249,7 +249,7 @@ fn row(row: Row) -> impl IntoView {
         .map(|cost| view! { <p class="log-quiet">{cost.in_words()}</p> });
     view! {
         <li>
-            <time class="log-time">{local_time(row.at)}</time>
+            <time>{local_time(row.at)}</time>
             <WhoMark who=row.who />
             <div>
                 <bdi>{row.text}</bdi>
