@@ -7,8 +7,8 @@ mod support;
 
 use barge_in::account::{Account, Pictured, Replay, Source, html, markdown};
 use barge_in::canvas::Canvas;
-use barge_in::document::Document;
-use barge_in::session::{ActKind, Event, Model, Session};
+use barge_in::document::{Document, Edit, Hand};
+use barge_in::session::{ActKind, Event, Model, Session, read_file};
 use barge_in::tools::Page;
 use serde_json::json;
 
@@ -440,4 +440,87 @@ fn a_text_of_the_agents_acts_in_the_page_of_a_session() {
         );
         assert!(!page.contains("https://"));
     }
+}
+
+#[test]
+fn i11_what_a_script_typed_is_a_barge_in_of_the_persons() {
+    let mut page = Bench::<Document>::sample();
+    page.call("doc_read", json!({}));
+    page.done(
+        "doc_insert",
+        inserting("end", None, &["The agent's own.".to_owned()]),
+    );
+    let id = page.session.model().paragraphs()[0].id().to_owned();
+    let over = page.range((&id, 0), (&id, 0));
+    let act = page
+        .session
+        .model()
+        .editing(Edit::typing(over, "z"), Hand::Unknown);
+    assert!(
+        page.session
+            .acted_by_script(act.expect("something was typed"), page.now)
+    );
+    let account = account(&page);
+    assert_eq!(
+        (account.summary().acts, account.interruptions()),
+        (0, &[][..])
+    );
+}
+
+#[test]
+fn what_was_dropped_overflows_in_a_file() {
+    let call = |call: u32| {
+        [
+            json!({"at": 1, "event": "called", "call": call, "caller": "agent", "tool": "canvas_batch", "arguments": {}}),
+            json!({"at": 1, "event": "began", "call": call, "of": 1_000_000_000}),
+            json!({"at": 1, "event": "answered", "call": call, "code": "cut", "answer": {}}),
+        ]
+    };
+    let lines: Vec<_> = (1..=5)
+        .flat_map(call)
+        .map(|line| line.to_string())
+        .collect();
+    let head = json!({"format": "barge-in-session", "version": 1, "page": "canvas", "events": lines.len()});
+    let session = read_file::<Canvas>("canvas", &format!("{head}\n{}", lines.join("\n")));
+    let session = session.expect("it opens");
+    let account = Account::<Canvas>::of(session.ledger().entries());
+    assert_eq!(account.summary().dropped, u32::MAX);
+}
+
+#[test]
+fn old_plans_are_held_against_the_agent_for_ever() {
+    let mut page = story();
+    for number in 0..25 {
+        page.press_stop();
+        page.call("canvas_describe", json!({}));
+        let plan = json!({
+            "observed": "The user pressed Stop again.",
+            "new_plan": format!("Paint cloud {number} above"),
+            "abandoning": format!("The star of storey{number}x"),
+        });
+        page.done("canvas_replan", plan);
+    }
+    page.done("canvas_shape", labelled("tail"));
+    page.done("canvas_shape", labelled("storey3x"));
+    page.done("canvas_shape", labelled("storey24x"));
+    let account = account(&page);
+    assert_eq!(account.summary().broken, 1);
+    assert_eq!(
+        account.promises().last().map(|last| last.breaches.len()),
+        Some(1)
+    );
+}
+
+#[test]
+fn a_report_links_to_an_address() {
+    let mut page = Bench::met();
+    page.done(
+        "canvas_plan",
+        json!({"plan": "See WWW.example.com or https://example.com for it"}),
+    );
+    let report = report(&page);
+    assert!(
+        report.contains(r"WWW\.example.com or https\://example.com"),
+        "{report}"
+    );
 }

@@ -460,3 +460,18 @@ fn a29_nobody_can_tell_whether_user_or_agent_acted_last() {
     page.refused("canvas_batch", squares(1), "replan_first");
     assert_eq!(actor(&mut page), "user");
 }
+
+#[test]
+fn a_palm_that_rests_while_the_page_is_loaded_again_becomes_a_mark() {
+    let mut page = Bench::met();
+    page.touch();
+    let (hold, acts) = (0, page.acts());
+    let act = page
+        .session
+        .model()
+        .drawing(support::stroke(&line((10.0, 10.0), (11.0, 10.0), 2)));
+    page.session = page.folded();
+    page.session.found(hold, act, page.now);
+    page.session.reload(page.now);
+    assert_eq!((page.acts(), page.marks().len()), (acts, 0));
+}

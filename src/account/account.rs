@@ -4,7 +4,7 @@ use crate::mechanism::Code;
 use crate::session::{CallId, Entry, Event, Millis, Model};
 
 use super::interruption::{Cut, Interruption};
-use super::promise::{Breach, Promise};
+use super::promise::{Breach, Promise, WATCHED};
 use super::stems::stems;
 use super::summary::Summary;
 
@@ -87,6 +87,8 @@ impl<M: Model> Account<M> {
         let began = *self.began.get_or_insert(at);
         self.summary.span = at.saturating_sub(began);
         match event {
+            // What no person did is no barge-in.
+            Event::Acted { act } if !M::is_by_human(act) => {}
             Event::Acted { act } => {
                 self.act_begins(number, at);
                 self.act_is(act);
@@ -233,7 +235,8 @@ impl<M: Model> Account<M> {
 
     /// A call is over: what had not landed by then never happened.
     fn never_happened(&mut self, open: &OpenCall, at: Millis) {
-        self.summary.dropped += open.of.saturating_sub(open.landed);
+        let dropped = open.of.saturating_sub(open.landed);
+        self.summary.dropped = self.summary.dropped.saturating_add(dropped);
         self.now(|now| {
             let Some(cut) = now.cut.filter(|cut| cut.call == open.call) else {
                 return;
@@ -257,7 +260,7 @@ impl<M: Model> Account<M> {
 
     fn promise(&mut self, number: usize, at: Millis, plan: &str, given_up: &str) {
         let taken_up = stems(plan);
-        for earlier in &mut self.promises {
+        for earlier in self.promises.iter_mut().rev().take(WATCHED) {
             earlier.forget(&taken_up);
         }
         let version = self.promises.len() + 1;
@@ -266,12 +269,14 @@ impl<M: Model> Account<M> {
     }
 
     fn hold_against_promises(&mut self, number: usize, at: Millis, ids: &[String], what: &str) {
+        let said = stems(what);
         // The latest that it breaks: one thing breaks one promise.
-        let broken = self.promises.iter_mut().rev();
+        let broken = self.promises.iter_mut().rev().take(WATCHED);
         if let Some(promise) = broken
             .into_iter()
-            .find(|promise| promise.is_broken_by(what))
+            .find(|promise| promise.is_broken_by(&said))
         {
+            self.summary.broken += 1;
             promise.breaches.push(Breach {
                 entry: number,
                 at,

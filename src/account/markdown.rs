@@ -43,10 +43,17 @@ fn plain(text: &str) -> String {
                 plain.push('\\');
                 plain.push(sign);
             }
+            // So does one without a colon.
+            '.' if ends_with_www(&plain) => plain.push_str("\\."),
             sign => plain.push(sign),
         }
     }
     plain
+}
+
+fn ends_with_www(text: &str) -> bool {
+    let end = text.len().checked_sub(3).and_then(|at| text.get(at..));
+    end.is_some_and(|end| end.eq_ignore_ascii_case("www"))
 }
 
 #[cfg(test)]

@@ -7,6 +7,10 @@ use super::stems::stems;
 /// More words than these are no label but a text.
 const LABEL: usize = 4;
 
+/// So many of the latest plans are held against what lands: what is older is forgotten, and an account costs the same
+/// however many there are.
+pub(super) const WATCHED: usize = 20;
+
 /// Characters of a text that are shown.
 const SHOWN: usize = 60;
 
@@ -79,10 +83,9 @@ impl Promise {
         self.words.retain(|word| !taken_up.contains(word));
     }
 
-    /// Whether what something depicts or says is what was given up: most of the words of a label, or most of the words
+    /// Whether what something depicts or says, by the words that carry its meaning, is what was given up: most of the words of a label, or most of the words
     /// that were given up in a longer text.
-    pub(super) fn is_broken_by(&self, depicts: &str) -> bool {
-        let said = stems(depicts);
+    pub(super) fn is_broken_by(&self, said: &[String]) -> bool {
         let hits = said.iter().filter(|word| self.words.contains(word)).count();
         let is_label = said.len() <= LABEL;
         let enough = if is_label {

@@ -19,6 +19,8 @@ pub struct Summary {
     pub landed: u32,
     /// Units that were cut off and never happened.
     pub dropped: u32,
+    /// Units that landed although they were given up.
+    pub broken: u32,
 }
 
 impl Summary {

@@ -126,11 +126,27 @@ impl Record {
     /// # Errors
     /// What stands in the way, such as a full disk.
     pub async fn append(&self, first: usize, texts: &[String]) -> Result<(), RecordFault> {
-        let lists = [ENTRIES];
+        self.append_to(ENTRIES, first, texts).await
+    }
+
+    /// The same for what was put aside.
+    ///
+    /// # Errors
+    /// What stands in the way, such as a full disk.
+    pub async fn append_before(&self, first: usize, texts: &[String]) -> Result<(), RecordFault> {
+        self.append_to(BEFORE, first, texts).await
+    }
+
+    async fn append_to(
+        &self,
+        list: &str,
+        first: usize,
+        texts: &[String],
+    ) -> Result<(), RecordFault> {
         let transaction = self
             .database
-            .transaction(&lists, TransactionMode::ReadWrite)?;
-        match add(&transaction, ENTRIES, first, texts) {
+            .transaction(&[list], TransactionMode::ReadWrite)?;
+        match add(&transaction, list, first, texts) {
             Ok(()) => finish(transaction).await,
             Err(fault) => Err(take_back(transaction, fault)),
         }

@@ -9,11 +9,14 @@ use super::mark::{Mark, Stroke};
 use super::shape::Shape;
 use super::stack;
 
+/// A list as one thing: whether it is the very same costs no look into it.
+pub type List<T> = Arc<Vec<Arc<T>>>;
+
 /// The human's marks and taken shapes, and the ids of those that are gone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HumanLayer {
-    marks: Vec<Arc<Mark>>,
-    taken: Vec<Arc<Shape>>,
+    marks: List<Mark>,
+    taken: List<Shape>,
     gone: BTreeSet<String>,
     drawn: u32,
 }
@@ -22,6 +25,11 @@ impl HumanLayer {
     /// The marks, the lowest first.
     pub fn marks(&self) -> &[Arc<Mark>] {
         &self.marks
+    }
+
+    /// Both lists as they stand. Two that are the very same lists are equal.
+    pub fn lists(&self) -> (&List<Mark>, &List<Shape>) {
+        (&self.marks, &self.taken)
     }
 
     /// A mark that is there.
@@ -52,13 +60,13 @@ impl HumanLayer {
     pub(super) fn draw(&mut self, stroke: Stroke) -> Arc<Mark> {
         let mark = Arc::new(Mark::new(self.next_id(), stroke));
         self.drawn += 1;
-        self.marks.push(Arc::clone(&mark));
+        Arc::make_mut(&mut self.marks).push(Arc::clone(&mark));
         mark
     }
 
     /// Takes marks away and returns them with their places, so that they can be put back.
     pub(super) fn remove(&mut self, ids: &[String]) -> Vec<(usize, Arc<Mark>)> {
-        let removed = stack::take_out(&mut self.marks, ids);
+        let removed = stack::take_out(Arc::make_mut(&mut self.marks), ids);
         let ids = removed.iter().map(|(_, mark)| mark.id().to_owned());
         self.gone.extend(ids);
         removed
@@ -67,7 +75,7 @@ impl HumanLayer {
     /// Moves marks, which nothing of an agent's does while the rules hold.
     #[cfg(feature = "evidence")]
     pub(super) fn shift(&mut self, ids: &[String], by: super::point::Point) {
-        stack::alter(&mut self.marks, ids, |mark| {
+        stack::alter(Arc::make_mut(&mut self.marks).as_mut_slice(), ids, |mark| {
             Alteration::Move(by).of_mark(mark)
         });
     }
@@ -77,12 +85,12 @@ impl HumanLayer {
         for (_, mark) in removed {
             self.gone.remove(mark.id());
         }
-        stack::put_back(&mut self.marks, removed);
+        stack::put_back(Arc::make_mut(&mut self.marks), removed);
     }
 
     /// Takes taken shapes away and returns them with their places.
     pub(super) fn remove_taken(&mut self, ids: &[String]) -> Vec<(usize, Arc<Shape>)> {
-        let removed = stack::take_out(&mut self.taken, ids);
+        let removed = stack::take_out(Arc::make_mut(&mut self.taken), ids);
         let ids = removed.iter().map(|(_, shape)| shape.id().to_owned());
         self.gone.extend(ids);
         removed
@@ -93,17 +101,17 @@ impl HumanLayer {
         for (_, shape) in removed {
             self.gone.remove(shape.id());
         }
-        stack::put_back(&mut self.taken, removed);
+        stack::put_back(Arc::make_mut(&mut self.taken), removed);
     }
 
     /// A shape that was the agent's is the human's from now on, on top of those before it.
     pub(super) fn take(&mut self, shape: Shape) {
-        self.taken.push(Arc::new(shape));
+        Arc::make_mut(&mut self.taken).push(Arc::new(shape));
     }
 
     /// A taken shape is the agent's again, as if it had never been taken.
     pub(super) fn give_back(&mut self, id: &str) {
-        self.taken.retain(|shape| shape.id() != id);
+        Arc::make_mut(&mut self.taken).retain(|shape| shape.id() != id);
     }
 
     /// Alters marks and taken shapes. Returns them as they were.
@@ -112,14 +120,20 @@ impl HumanLayer {
         ids: &[String],
         how: Alteration,
     ) -> (Vec<Arc<Mark>>, Vec<Arc<Shape>>) {
-        let marks = stack::alter(&mut self.marks, ids, |mark| how.of_mark(mark));
-        let shapes = stack::alter(&mut self.taken, ids, |shape| how.of_shape(shape));
+        let marks = stack::alter(Arc::make_mut(&mut self.marks).as_mut_slice(), ids, |mark| {
+            how.of_mark(mark)
+        });
+        let shapes = stack::alter(
+            Arc::make_mut(&mut self.taken).as_mut_slice(),
+            ids,
+            |shape| how.of_shape(shape),
+        );
         (marks, shapes)
     }
 
     /// Puts marks and taken shapes back as they were.
     pub(super) fn put_back(&mut self, marks: &[Arc<Mark>], shapes: &[Arc<Shape>]) {
-        stack::restore(&mut self.marks, marks);
-        stack::restore(&mut self.taken, shapes);
+        stack::restore(Arc::make_mut(&mut self.marks).as_mut_slice(), marks);
+        stack::restore(Arc::make_mut(&mut self.taken).as_mut_slice(), shapes);
     }
 }

@@ -76,25 +76,29 @@ fn page_of<P: Page + Pictured>(store: Store<P>) -> String {
     report(store, |source| html(source, &mut replay))
 }
 
+/// The newest of a list, the newest first: as many as somebody would read. The reports have all.
+fn newest<T: Clone>(all: &[T]) -> Vec<T> {
+    const SHOWN: usize = 100;
+    all.iter().rev().take(SHOWN).cloned().collect()
+}
+
 /// Each time the person barged in, the newest first.
 #[component]
 fn Interruptions<P: Page>(
     /// The page's store.
     store: Store<P>,
 ) -> impl IntoView {
-    let all = Memo::new(move |_| store.account(|account| account.interruptions().to_vec()));
-    let shown = move || {
-        let all = all.get();
-        if all.is_empty() {
-            view! { <p class="quiet">"You have not barged in yet."</p> }.into_any()
-        } else {
-            let rows = all.into_iter().rev().map(interruption);
-            view! { <ol class="account-list">{rows.collect_view()}</ol> }.into_any()
-        }
-    };
+    let all = Memo::new(move |_| store.account(|account| newest(account.interruptions())));
+    let is_empty = Memo::new(move |_| all.read().is_empty());
     view! {
         <h3>"Each time you barged in"</h3>
-        {shown}
+        <Show when=move || is_empty.get()>
+            <p class="quiet">"You have not barged in yet."</p>
+        </Show>
+        <ol class="account-list">
+            // What goes on is made anew; what is over keeps the focus and what is selected in it.
+            <For each=move || all.get() key=|one| format!("{one:?}") children=interruption />
+        </ol>
     }
 }
 
@@ -148,19 +152,20 @@ fn Promises<P: Page>(
     /// The ids that what is under the pointer or the focus is about.
     highlighted: RwSignal<Vec<String>>,
 ) -> impl IntoView {
-    let all = Memo::new(move |_| store.account(|account| account.promises().to_vec()));
-    let shown = move || {
-        let all = all.get();
-        if all.is_empty() {
-            view! { <p class="quiet">"The AI has stated no plan yet."</p> }.into_any()
-        } else {
-            let rows = all.into_iter().rev().map(|one| promise(one, highlighted));
-            view! { <ol class="account-list">{rows.collect_view()}</ol> }.into_any()
-        }
-    };
+    let all = Memo::new(move |_| store.account(|account| newest(account.promises())));
+    let is_empty = Memo::new(move |_| all.read().is_empty());
     view! {
         <h3>"Plans, and what they gave up"</h3>
-        {shown}
+        <Show when=move || is_empty.get()>
+            <p class="quiet">"The AI has stated no plan yet."</p>
+        </Show>
+        <ol class="account-list">
+            <For
+                each=move || all.get()
+                key=|one| (one.entry, one.breaches.len())
+                children=move |one| promise(one, highlighted)
+            />
+        </ol>
     }
 }
 

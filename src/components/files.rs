@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::{SharedFile, chosen_file, download, drags_file, dropped_file};
-use crate::session::{LARGEST_FILE, Session, read_file, write_file};
+use crate::session::{LARGEST_FILE, Session, isolated, read_file, write_file};
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -56,7 +56,10 @@ pub fn Files<P: Page>(
     let fault = RwSignal::new(None::<String>);
     let read = StoredValue::new_local(None::<Candidate<P>>);
     let asked = RwSignal::new(None::<String>);
+    // Files that were asked for so far: what is read of an earlier one is not wanted any more.
+    let turn = StoredValue::new(0_u32);
     let forget = move || {
+        turn.update_value(|turn| *turn += 1);
         fault.set(None);
         asked.set(None);
         read.set_value(None);
@@ -66,14 +69,22 @@ pub fn Files<P: Page>(
         if dialog.get_untracked().is_some_and(|dialog| !dialog.open()) {
             ask(dialog);
         }
+        let this = turn.get_value();
         spawn_local(async move {
-            match session_in::<P>(&file).await {
+            let session = session_in::<P>(&file).await;
+            if turn.try_get_value() != Some(this) {
+                return;
+            }
+            match session {
                 Ok(session) => {
                     asked.set(Some(file.name()));
                     let name = file.name();
                     read.set_value(Some(Candidate { session, name }));
                 }
-                Err(reason) => fault.set(Some(format!("{} was not opened: {reason}", file.name()))),
+                Err(reason) => fault.set(Some(format!(
+                    "{} was not opened: {reason}",
+                    isolated(&file.name())
+                ))),
             }
         });
     };

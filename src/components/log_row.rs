@@ -94,7 +94,7 @@ pub fn LogRow<P: Page>(
                         let times = times.get();
                         (times > 1).then(|| view! { " " <span class="log-times">{format!("×{times}")}</span> })
                     }}
-                    {move || code.get().map(|code| view! { " " <span class="code">{code}</span> })}
+                    {move || code.get().map(|code| view! { " " <bdi class="code">{code}</bdi> })}
                 </p>
                 {move || kept.get().map(kept_view)}
                 {move || cost.get().map(cost_view)}

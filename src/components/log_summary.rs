@@ -21,12 +21,11 @@ pub fn LogSummary<P: Page>(
     let numbers = Memo::new(move |_| {
         store.account(|account| {
             let summary = account.summary();
-            let broken = account.promises().iter().map(|one| one.breaches.len());
             [
                 (account.interruptions().len(), "barge-in", "barge-ins"),
                 (summary.dropped as usize, "never happened", "never happened"),
                 (summary.refused as usize, "refusal", "refusals"),
-                (broken.sum(), "broken promise", "broken promises"),
+                (summary.broken as usize, "broken promise", "broken promises"),
             ]
         })
     });

@@ -164,16 +164,19 @@ fn Player<P: Page>(
             playing.set(false);
         }
     };
-    Effect::new(move |before: Option<Option<IntervalHandle>>| {
-        if let Some(Some(before)) = before {
-            before.clear();
+    let beats = StoredValue::new(None::<IntervalHandle>);
+    let rest = move || {
+        if let Some(handle) = beats.try_update_value(Option::take).flatten() {
+            handle.clear();
         }
-        playing
-            .get()
-            .then(|| set_interval_with_handle(beat, Duration::from_millis(BEAT)).ok())
-            .flatten()
+    };
+    Effect::new(move |_| {
+        rest();
+        if playing.get() {
+            beats.set_value(set_interval_with_handle(beat, Duration::from_millis(BEAT)).ok());
+        }
     });
-    on_cleanup(move || playing.set(false));
+    on_cleanup(rest);
     let seek = move |count: usize| {
         replaying.go_to(count);
         played.set_value(

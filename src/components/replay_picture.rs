@@ -1,8 +1,10 @@
 //! What a replay shows of each page's work.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
-use crate::canvas::{Canvas, Mark, Shape};
+use crate::canvas::Canvas;
 use crate::document::{Document, Paragraph};
 
 use super::mark_view::MarkView;
@@ -19,25 +21,41 @@ pub fn canvas_picture(replaying: Replaying<Canvas>) -> AnyView {
             <g data-of="agent">
                 <For
                     each=shapes
-                    key=|shape| (Shape::id(shape).to_owned(), shape.revision())
-                    children=|shape| view! { <ShapeView shape=shape owner="AI" copy=true /> }
+                    key=|shape| Arc::as_ptr(shape) as usize
+                    children=|shape| {
+                        hold(&shape);
+                        view! { <ShapeView shape=shape owner="AI" copy=true /> }
+                    }
                 />
             </g>
             <g data-of="human">
                 <For
                     each=taken
-                    key=|shape| (Shape::id(shape).to_owned(), shape.revision())
-                    children=|shape| view! { <ShapeView shape=shape owner="You" copy=true /> }
+                    key=|shape| Arc::as_ptr(shape) as usize
+                    children=|shape| {
+                        hold(&shape);
+                        view! { <ShapeView shape=shape owner="You" copy=true /> }
+                    }
                 />
                 <For
                     each=marks
-                    key=|mark| (Mark::id(mark).to_owned(), mark.revision())
-                    children=|mark| view! { <MarkView mark=mark copy=true /> }
+                    key=|mark| Arc::as_ptr(mark) as usize
+                    children=|mark| {
+                        hold(&mark);
+                        view! { <MarkView mark=mark copy=true /> }
+                    }
                 />
             </g>
         </svg>
     }
     .into_any()
+}
+
+/// Keeps a thing for as long as it is shown. A replay jumps, so that an id and a revision may stand for another thing;
+/// where it lies in memory is its own as long as somebody has it.
+fn hold<T: Send + Sync + 'static>(thing: &Arc<T>) {
+    let thing = Arc::clone(thing);
+    on_cleanup(move || drop(thing));
 }
 
 /// The text as it stood.

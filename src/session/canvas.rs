@@ -1,5 +1,7 @@
 //! The canvas as the model of a session, and its acts in words for the log.
 
+use std::sync::Arc;
+
 use crate::canvas::{Act, Alteration, Canvas, Geometry, Mark, Shape, Stroke, Unit};
 
 use super::counted::counted;
@@ -10,7 +12,7 @@ use super::shared::Shared;
 impl Model for Canvas {
     type Act = Act;
     type Unit = Unit;
-    type Owned = (Vec<Shared<Mark>>, Vec<Shared<Shape>>);
+    type Owned = (Shared<Vec<Arc<Mark>>>, Shared<Vec<Arc<Shape>>>);
 
     const HOLD: HoldWords = HoldWords {
         began: "Put the pen down: nothing of the AI’s appears until it is up",
@@ -31,12 +33,8 @@ impl Model for Canvas {
     }
 
     fn owned(&self) -> Self::Owned {
-        let marks = self.human().marks().iter();
-        let taken = self.human().taken().iter();
-        (
-            marks.map(Shared::of).collect(),
-            taken.map(Shared::of).collect(),
-        )
+        let (marks, taken) = self.human().lists();
+        (Shared::of(marks), Shared::of(taken))
     }
 
     fn check_act(act: &Act) -> Result<(), &'static str> {

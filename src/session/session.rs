@@ -324,7 +324,9 @@ impl<M: Model> Session<M> {
         if hold >= self.next_hold {
             self.record(Event::HoldBegan { hold }, now);
         }
-        self.end_hold(hold, Some(act), now);
+        // What only rested is no act, and leaves nothing.
+        let act = (self.is_meant(hold) != Some(false)).then_some(act);
+        self.end_hold(hold, act, now);
     }
 
     fn is_meant(&self, hold: u32) -> Option<bool> {

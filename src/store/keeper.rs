@@ -68,7 +68,7 @@ pub(super) fn keep<P: Page>(store: Store<P>, mut keeper: Keeper, gone: impl FnOn
 impl Keeper {
     async fn step<P: Page>(&mut self, store: Store<P>) -> Next {
         if self.lock.is_lost() {
-            return self.lost(store);
+            return self.lost(store).await;
         }
         self.write(store).await;
         if self.lock.is_wanted() && self.can_hand_over(store).await {
@@ -92,8 +92,12 @@ impl Keeper {
     }
 
     /// Another tab has taken the page. What is not written stays on screen, to be saved.
-    fn lost<P: Page>(&mut self, store: Store<P>) -> Next {
-        store.leave();
+    async fn lost<P: Page>(&mut self, store: Store<P>) -> Next {
+        // Only if anything is on its way: leaving is a change, and this is asked again after every change.
+        while store.peek(Session::is_at_work) {
+            store.leave();
+            TimeoutFuture::new(0).await;
+        }
         if !self.is_behind(store) {
             return Next::Over;
         }
@@ -221,6 +225,18 @@ impl Keeper {
             .map_err(in_words)?;
         let exchanged = record.exchange(&was_here, &now_here).await;
         exchanged.map_err(in_words)?;
+        // What happened meanwhile belongs to what is put aside. Nothing comes between the last look and the load.
+        let mut aside = was_here.len();
+        loop {
+            let late = store
+                .peek(|session| in_texts(session, aside))
+                .map_err(in_words)?;
+            if late.is_empty() {
+                break;
+            }
+            record.append_before(aside, &late).await.map_err(in_words)?;
+            aside += late.len();
+        }
         // Holds are counted anew: a draft of the old session would pass for one of the new.
         for (hold, _) in self.drafts.all() {
             self.drafts.forget(hold);

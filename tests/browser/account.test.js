@@ -74,6 +74,15 @@ test('the account, or what was compared, is lost by a reload', async (t) => {
   assert.equal((await kept()).length, 2);
 });
 
+test('I16: a plan of the agent’s throws the focus out of the account', async (t) => {
+  const { page, agent } = await bargedIn(t);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await panel(page).locator('.account-broken').focus();
+  assert.equal((await agent.call('canvas_plan', { plan: 'A sun above the wheel of the cart' })).ok, true);
+  await eventually(() => panel(page).getByText('Plan 2').count(), 1);
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'account-broken');
+});
+
 test('the report is not what the panel tells, or forged by a label', async (t) => {
   const { page, agent, cut } = await bargedIn(t);
   const label = '|x|<img src=x onerror=alert(1)>';

@@ -154,3 +154,32 @@ test('a document session comes back as another', async (t) => {
   await page.getByRole('button', { name: 'Open it' }).click();
   await eventually(() => paragraphs(page), before);
 });
+
+test('a file that is read in the meantime is opened in the place of the one that was asked about', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_shape');
+  await page.getByRole('button', { name: 'Files: save and open' }).click();
+  const asked = () => page.locator('#files .dialog-actions bdi').innerText();
+  await page.evaluate(() => {
+    const { text } = Blob.prototype;
+    File.prototype.text = async function () {
+      if (this.name === 'slow.jsonl') await new Promise((resolve) => { window.release = resolve; });
+      return text.call(this);
+    };
+    const session = '{"format":"barge-in-session","version":1,"page":"canvas","events":1}\n{"at":1,"event":"stopped"}';
+    const input = document.querySelector('#files input[type=file]');
+    for (const name of ['slow.jsonl', 'quick.jsonl']) {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([session], name));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await eventually(asked, 'quick.jsonl');
+  // What follows the slow file runs before the next task but one.
+  await page.evaluate(async () => {
+    window.release();
+    for (let task = 0; task < 5; task += 1) await new Promise((resolve) => { setTimeout(resolve); });
+  });
+  assert.equal(await asked(), 'quick.jsonl');
+});

@@ -78,6 +78,48 @@ test('the replay changes the session, or the agent waits for it', async (t) => {
   assert.equal(await page.getAttribute('#gate', 'data-gate'), 'open', 'nobody acted');
 });
 
+test('a replay that is closed, or left, while it plays breaks the page', async (t) => {
+  const { page, agent } = await replayed(t);
+  await replay(page).getByRole('button', { name: 'Play' }).click();
+  await replay(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await replay(page).getByRole('button', { name: 'Close' }).click();
+  // Longer than a beat of the replay: four shapes take their time.
+  assert.equal((await agent.call('canvas_batch', { shapes: squares(4) })).ok, true);
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await replay(page).getByRole('button', { name: 'Play' }).click();
+  await page.evaluate(() => document.querySelector('a[href$="doc"]').click());
+  await agent.ready('doc_insert');
+  assert.equal((await agent.call('doc_insert', { position: 'end', paragraphs: ['One', 'Two'] })).ok, true);
+});
+
+test('a replay that jumps leaves a moved mark where it was', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_shape');
+  const moved = (at, move) => ({ at, event: 'acted', act: { act: 'altered', ids: ['h1'], taken: [], how: { move } } });
+  const stroke = { points: [[100, 100], [150, 150], [200, 200]], color: '#000000', width: 3 };
+  const entries = [
+    { at: 1, event: 'acted', act: { act: 'drew', id: 'h1', form: 'line', stroke } },
+    moved(2, [300, 0]), { at: 3, event: 'acted', act: { act: 'undid', ids: ['h1'] } }, moved(4, [0, 300]),
+    { at: 5, event: 'called', call: 1, caller: 'agent', tool: 'canvas_batch', arguments: {} },
+    { at: 6, event: 'answered', call: 1, code: 'look_first', answer: {} },
+  ];
+  const head = { format: 'barge-in-session', version: 1, page: 'canvas', events: entries.length };
+  const buffer = Buffer.from([head, ...entries].map((line) => JSON.stringify(line)).join('\n'));
+  await page.getByRole('button', { name: 'Files: save and open' }).click();
+  await page.locator('#files input[type=file]').setInputFiles({ name: 'moved.jsonl', mimeType: 'application/jsonl', buffer });
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const shows = async (count) => {
+    await moment(page).fill(String(count));
+    await eventually(() => moment(page).getAttribute('aria-valuetext'), (text) => text.startsWith(`${count} of `));
+    return replay(page).locator('g[data-of=human] > path').getAttribute('d');
+  };
+  const [first, last] = [await shows(2), await shows(4)];
+  assert.notEqual(first, last);
+  assert.equal(await shows(2), first);
+  assert.equal(await shows(4), last);
+});
+
 test('a session out of a file has no replay, or needs an agent for it', async (t) => {
   const { page } = await replayed(t);
   await page.keyboard.press('Escape');

@@ -418,3 +418,15 @@ test('what was done a moment before the page is loaded again is lost', async (t)
   await agent.ready('canvas_describe');
   assert.equal((await humanMarks(page)).length, 0, await told(page));
 });
+
+test('H27: a tab that lost the page with something unwritten hangs, and cannot be saved', async (t) => {
+  const { page, agent, openAnother } = await openPage(t, '', { init: [FULL_WHILE_SET, true] });
+  await agent.ready('canvas_describe');
+  await drawLine(page, [200, 200], [400, 260]);
+  await eventually(() => line(page).locator('p').innerText(), (text) => text.includes('its storage is full'));
+  const other = await openAnother('');
+  // What a tab does that was not heard.
+  await other.page.evaluate(() => { navigator.locks.request('barge-in-canvas', { steal: true }, () => new Promise(() => {})); });
+  await eventually(() => line(page).locator('p').innerText(), (text) => text.includes('another tab goes on'));
+  assert.match(await saved(page), /"hold_ended"/);
+});
