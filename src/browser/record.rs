@@ -112,11 +112,22 @@ impl Record {
     /// # Errors
     /// What stands in the way.
     pub async fn len(&self) -> Result<usize, RecordFault> {
-        let lists = [ENTRIES];
+        self.len_of(ENTRIES).await
+    }
+
+    /// Whether anything stood in the list before another took its place.
+    ///
+    /// # Errors
+    /// What stands in the way.
+    pub async fn has_before(&self) -> Result<bool, RecordFault> {
+        Ok(self.len_of(BEFORE).await? > 0)
+    }
+
+    async fn len_of(&self, list: &str) -> Result<usize, RecordFault> {
         let transaction = self
             .database
-            .transaction(&lists, TransactionMode::ReadOnly)?;
-        let entries = transaction.object_store(ENTRIES)?;
+            .transaction(&[list], TransactionMode::ReadOnly)?;
+        let entries = transaction.object_store(list)?;
         Ok(entries.count(None)?.await? as usize)
     }
 
