@@ -18,12 +18,11 @@ const PARTS = [
   ['timings', 'Times in rows', 'What the account says of a barge-in beside what the test’s driver measured. They should differ by 20 ms at most.'],
 ];
 
-const [{ model }] = cpus();
 const lines = [
   '# Performance',
   '',
-  `Written by \`./x bench\` on a machine with ${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB and no graphics`,
-  'processor. Times differ from machine to machine; ratios less so, and those are what the budgets are about. Nothing',
+  `Written by \`./x bench\` on a machine with ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory and no graphics processor.`,
+  'Times differ from machine to machine; ratios less so, and those are what the budgets are about. Nothing',
   'here decides whether a test passes.',
 ];
 for (const [name, title, what] of PARTS) {

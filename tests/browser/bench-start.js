@@ -9,7 +9,7 @@ import { line, ms, of } from './support/measured.js';
 
 const TIMES = 9;
 
-/** What the field calls fast 3G: 1.6 Mbit/s and 150 ms there and back, as Lighthouse sets it. */
+/** What Lighthouse calls slow 4G: 1.6 Mbit/s, and 150 ms there and back. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 const { browser, server } = await started();
