@@ -14,9 +14,10 @@
 mod support;
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use barge_in::canvas::{Canvas, Path, Point};
+use barge_in::canvas::{Canvas, PATH_REACH, Path, Point};
 use barge_in::document::{Document, Edit};
 use barge_in::session::{Session, read_file, write_file};
 use barge_in::tools::{Page, Schema};
@@ -132,6 +133,8 @@ trait Fuzzed: Page + Clone + PartialEq {
     fn acts(bench: &mut Bench<Self>, chance: &mut Chance);
     /// What is the person's, to be compared.
     fn theirs(&self) -> String;
+    /// Whether everything on it can be shown.
+    fn can_be_shown(&self) -> bool;
 }
 
 impl Fuzzed for Canvas {
@@ -155,6 +158,18 @@ impl Fuzzed for Canvas {
 
     fn theirs(&self) -> String {
         format!("{:?} {:?}", self.human().marks(), self.human().taken())
+    }
+
+    fn can_be_shown(&self) -> bool {
+        let marks = self.human().marks().iter().map(|mark| mark.bounds());
+        let shapes = self.human().taken().iter().chain(self.agent().shapes());
+        let mut all = marks.chain(shapes.map(|shape| shape.bounds()));
+        // Twice as far as a file may name: what is moved or bends goes farther than its points.
+        all.all(|bounds| {
+            [bounds.x, bounds.y, bounds.w, bounds.h]
+                .iter()
+                .all(|side| side.abs() <= 4.0 * PATH_REACH)
+        })
     }
 }
 
@@ -185,6 +200,11 @@ impl Fuzzed for Document {
         let all = self.paragraphs().iter();
         let theirs = all.filter(|paragraph| paragraph.owner().is_protected());
         format!("{:?}", theirs.collect::<Vec<_>>())
+    }
+
+    fn can_be_shown(&self) -> bool {
+        let ids: BTreeSet<_> = self.paragraphs().iter().map(|there| there.id()).collect();
+        ids.len() == self.paragraphs().len()
     }
 }
 
@@ -386,9 +406,10 @@ fn damaged(text: &str, chance: &mut Chance) -> String {
     lines.join("\n")
 }
 
-fn opens<P: Page + PartialEq>(text: &str) -> bool {
+fn opens<P: Fuzzed>(text: &str) -> bool {
     let opened: Result<Session<P>, _> = read_file(P::NOUN, text);
     let Ok(opened) = opened else { return false };
+    assert!(opened.model().can_be_shown(), "{text}");
     let written = write_file(P::NOUN, &opened);
     let again: Session<P> =
         read_file(P::NOUN, &written).unwrap_or_else(|fault| panic!("{fault}: {text}"));
