@@ -11,7 +11,7 @@ const { browser, server } = await started();
 const context = await browser.newContext({ viewport: { width: 1200, height: 630 } });
 const page = await context.newPage();
 await page.goto(server.url(''));
-await page.getByRole('button', { name: 'Start the lion' }).click();
+await page.locator('.practice').getByRole('button', { name: 'Start the lion' }).click();
 await eventually(() => agentShapes(page), (count) => count >= 4, { within: 20_000 });
 await drawLoop(page, { cx: 400, cy: 570, r: 62, points: 30 });
 await drawLoop(page, { cx: 640, cy: 570, r: 62, points: 30 });
