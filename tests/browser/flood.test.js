@@ -39,7 +39,9 @@ test('ten thousand refused calls at once: the pen waits for them, one is lost, o
   await eventually(async () => (await humanMarks(page)).length, 2);
   const { codes, count, atMark } = await page.evaluate(() => window.answers);
   assert.ok(atMark < CALLS, `the mark was there after ${atMark} calls`);
-  assert.deepEqual([count, codes], [CALLS, { replan_first: CALLS }]);
+  assert.equal(count, CALLS);
+  // While the pen is down, and before and after.
+  assert.deepEqual(Object.keys(codes).sort(), ['look_first', 'user_busy']);
   assert.equal(await agentShapes(page), 1);
   const rows = await page.locator('[role=log] .log-row').count();
   assert.ok(rows < 20, `${rows} rows`);
