@@ -5,7 +5,7 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::account::{Account, Pictured, Replay, Source, html, markdown};
+use barge_in::account::{Account, Pictured, Piece, Replay, Source, html, markdown};
 use barge_in::canvas::Canvas;
 use barge_in::document::{Document, Edit, Hand};
 use barge_in::session::{ActKind, Event, Model, Session, read_file};
@@ -197,6 +197,31 @@ fn what_a_later_plan_takes_up_openly_is_held_against_the_agent() {
 }
 
 #[test]
+fn a_plan_is_compared_with_another_than_the_one_before_it() {
+    let mut page = Bench::new();
+    for plan in ["A red cart", "A red lion", "A red lion", "A blue lion"] {
+        page.done("canvas_plan", json!({ "plan": plan }));
+    }
+    let account = account(&page);
+    let said = |version| -> Vec<String> {
+        let pieces = account.difference(version).into_iter();
+        pieces
+            .map(|piece| match piece {
+                Piece::Kept(text) => text,
+                Piece::Dropped(text) => format!("-{text}"),
+                Piece::New(text) => format!("+{text}"),
+            })
+            .collect()
+    };
+    let nothing: [&str; 0] = [];
+    assert_eq!(said(1), nothing, "there is none before the first");
+    assert_eq!(said(2), ["A red ", "-cart", "+lion"]);
+    assert_eq!(said(3), nothing, "it says the same");
+    assert_eq!(said(4), ["A ", "-red", "+blue", " lion"]);
+    assert_eq!(said(5), nothing, "nor is there one after the last");
+}
+
+#[test]
 fn in_the_document_a_word_in_common_is_a_broken_promise_or_a_whole_paragraph_is_none() {
     let mut page = Bench::<Document>::written(2);
     page.type_in("p1", 0, "No. ");
@@ -253,7 +278,9 @@ fn the_report_leaves_something_out() {
         "# A session on the canvas",
         "2 acts by the person, 8 calls, 2 refused. Landed 11 of 40 sent; 29 never happened.",
         "| 1000 ms | Drew a circle \\(41 points\\), and 1 more | addition | 10 of 39 | 29 | 20 ms | 1.1 s | 2.1 s | 3.1 s | 3.6 s | 2 |",
-        "| 2 | 4164 ms | Put the lion into a cart with these wheels | The four legs and the tail of the lion |  |",
+        "| plan | when | what | dropped and new | given up | came back all the same |",
+        "| 1 | 0 ms | A lion that stands on four legs |  |  |  |",
+        "| 2 | 4164 ms | Put the lion into a cart with these wheels | <del>A</del> <ins>Put the</ins> lion <del>that stands on four legs</del> <ins>into a cart with these wheels</ins> | The four legs and the tail of the lion |  |",
         "| 1000 ms | You | Drew a circle \\(41 points\\) | 10 of 39 laid, 29 never happened, stopped 20 ms after your pen touched |",
     ] {
         assert!(report.contains(line), "{line}\n is not in\n{report}");
@@ -424,6 +451,10 @@ fn a_text_of_the_agents_acts_in_the_page_of_a_session() {
     let evil = "</title></svg><script>alert(1)</script><img src=x onerror=\"alert(1)\">'";
     let mut page = Bench::new();
     page.done("canvas_plan", json!({"plan": format!("Draw {evil}")}));
+    page.done(
+        "canvas_plan",
+        json!({"plan": "Draw a <script>y</script> \u{5d0}\u{202e}"}),
+    );
     page.done("canvas_text", json!({"text": evil, "at": [10, 10]}));
     page.done("canvas_shape", labelled("<script>x</script>"));
     let canvas = page_of(&page);
@@ -433,6 +464,7 @@ fn a_text_of_the_agents_acts_in_the_page_of_a_session() {
         assert_eq!(page.matches("<script>").count(), 1, "the player's own");
         assert!(!page.contains("<img"));
         assert!(page.contains("&lt;script&gt;"));
+        assert!(!page.contains('\u{202e}'));
         assert!(
             !page.contains("http://")
                 || page.matches("http://").count()

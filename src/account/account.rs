@@ -3,6 +3,7 @@
 use crate::mechanism::Code;
 use crate::session::{CallId, Entry, Event, Millis, Model};
 
+use super::difference::{Piece, difference};
 use super::interruption::{Cut, Interruption};
 use super::promise::{Breach, Promise, WATCHED};
 use super::stems::stems;
@@ -80,6 +81,15 @@ impl<M: Model> Account<M> {
     /// Each plan and what it gave up, oldest first.
     pub fn promises(&self) -> &[Promise] {
         &self.promises
+    }
+
+    /// What the plan of this number, from 1, says otherwise than the one before it; nothing if it is the first, or says
+    /// the same.
+    pub fn difference(&self, version: usize) -> Vec<Piece> {
+        let plan = |version: usize| self.promises.get(version.checked_sub(1)?);
+        let both = version.checked_sub(1).and_then(plan).zip(plan(version));
+        let other = both.filter(|(old, new)| old.plan != new.plan);
+        other.map_or_else(Vec::new, |(old, new)| difference(&old.plan, &new.plan))
     }
 
     fn entry(&mut self, number: usize, Entry { at, event }: &Entry<M::Act, M::Unit>) {

@@ -4,6 +4,8 @@
 //! kept and of one that came out of a file. Pure, and kept up to date entry by entry.
 
 mod account;
+mod cell;
+mod difference;
 mod escape;
 mod html;
 mod interruption;
@@ -18,6 +20,7 @@ mod summary;
 mod words;
 
 pub use account::Account;
+pub use difference::Piece;
 pub use html::html;
 pub use interruption::{Cut, Interruption};
 pub use markdown::markdown;
