@@ -7,6 +7,7 @@ mod account;
 mod cell;
 mod difference;
 mod escape;
+mod first_write;
 mod html;
 mod interruption;
 mod lives;
@@ -21,6 +22,7 @@ mod words;
 
 pub use account::Account;
 pub use difference::Piece;
+pub use first_write::FirstWrite;
 pub use html::html;
 pub use interruption::{Cut, Interruption};
 pub use markdown::markdown;

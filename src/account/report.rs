@@ -4,6 +4,7 @@ use crate::session::{Cost, Millis, Model, Row, counted};
 
 use super::account::Account;
 use super::cell::Cell;
+use super::first_write::FirstWrite;
 use super::interruption::Interruption;
 use super::promise::Promise;
 use super::words::duration;
@@ -77,6 +78,7 @@ impl<M: Model> Source<'_, M> {
                     "new plan",
                     "first write",
                     "wasted calls",
+                    "what it did",
                 ],
                 rows: interruptions.map(|one| interruption(self, one)).collect(),
             },
@@ -117,6 +119,7 @@ fn interruption<M: Model>(source: &Source<'_, M>, one: &Interruption) -> Line {
         )
     });
     let after = |time: Option<Millis>| time.map_or_else(String::new, duration);
+    let first = one.first_write.as_ref();
     let kinds: Vec<_> = one.kinds.iter().map(|kind| kind.as_str()).collect();
     line(
         one.at,
@@ -132,6 +135,7 @@ fn interruption<M: Model>(source: &Source<'_, M>, one: &Interruption) -> Line {
             after(one.replanned),
             after(one.wrote),
             one.wasted.to_string(),
+            first.map_or_else(String::new, FirstWrite::in_words),
         ]
         .map(Cell::Text),
     )

@@ -130,6 +130,13 @@ fn interruption(one: Interruption) -> impl IntoView {
         let calls = counted(one.wasted as usize, "call", "calls");
         view! { <p>{format!("{calls} wasted before the new plan")}</p> }
     });
+    let first_write = one.first_write.as_ref().map(|first| {
+        view! {
+            <p class="account-first-write" data-relation=first.relation.as_str()>
+                <bdi>{first.in_words()}</bdi>
+            </p>
+        }
+    });
     view! {
         <li>
             <p>
@@ -140,6 +147,7 @@ fn interruption(one: Interruption) -> impl IntoView {
             {cut}
             <dl class="account-times">{times.collect_view()}</dl>
             {wasted}
+            {first_write}
         </li>
     }
 }
