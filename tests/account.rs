@@ -5,8 +5,8 @@
 #[cfg(test)]
 mod support;
 
-use barge_in::account::{Account, Pictured, Replay, Source, html, markdown};
-use barge_in::canvas::Canvas;
+use barge_in::account::{Account, Pictured, Piece, Replay, Source, html, markdown};
+use barge_in::canvas::{Canvas, Color, Point};
 use barge_in::document::{Document, Edit, Hand};
 use barge_in::session::{ActKind, Event, Model, Session, read_file};
 use barge_in::tools::Page;
@@ -197,6 +197,31 @@ fn what_a_later_plan_takes_up_openly_is_held_against_the_agent() {
 }
 
 #[test]
+fn a_plan_is_compared_with_another_than_the_one_before_it() {
+    let mut page = Bench::new();
+    for plan in ["A red cart", "A red lion", "A red lion", "A blue lion"] {
+        page.done("canvas_plan", json!({ "plan": plan }));
+    }
+    let account = account(&page);
+    let said = |version| -> Vec<String> {
+        let pieces = account.difference(version).into_iter();
+        pieces
+            .map(|piece| match piece {
+                Piece::Kept(text) => text,
+                Piece::Dropped(text) => format!("-{text}"),
+                Piece::New(text) => format!("+{text}"),
+            })
+            .collect()
+    };
+    let nothing: [&str; 0] = [];
+    assert_eq!(said(1), nothing, "there is none before the first");
+    assert_eq!(said(2), ["A red ", "-cart", "+lion"]);
+    assert_eq!(said(3), nothing, "it says the same");
+    assert_eq!(said(4), ["A ", "-red", "+blue", " lion"]);
+    assert_eq!(said(5), nothing, "nor is there one after the last");
+}
+
+#[test]
 fn in_the_document_a_word_in_common_is_a_broken_promise_or_a_whole_paragraph_is_none() {
     let mut page = Bench::<Document>::written(2);
     page.type_in("p1", 0, "No. ");
@@ -252,8 +277,10 @@ fn the_report_leaves_something_out() {
     for line in [
         "# A session on the canvas",
         "2 acts by the person, 8 calls, 2 refused. Landed 11 of 40 sent; 29 never happened.",
-        "| 1000 ms | Drew a circle \\(41 points\\), and 1 more | addition | 10 of 39 | 29 | 20 ms | 1.1 s | 2.1 s | 3.1 s | 3.6 s | 2 |",
-        "| 2 | 4164 ms | Put the lion into a cart with these wheels | The four legs and the tail of the lion |  |",
+        "| 1000 ms | Drew a circle \\(41 points\\), and 1 more | addition | 10 of 39 | 29 | 20 ms | 1.1 s | 2.1 s | 3.1 s | 3.6 s | 2 | First write after plan 2 joined what you did\\: a11 \\(axle\\) met your circle h1 |",
+        "| plan | when | what | dropped and new | given up | came back all the same |",
+        "| 1 | 0 ms | A lion that stands on four legs |  |  |  |",
+        "| 2 | 4164 ms | Put the lion into a cart with these wheels | <del>A</del> <ins>Put the</ins> lion <del>that stands on four legs</del> <ins>into a cart with these wheels</ins> | The four legs and the tail of the lion |  |",
         "| 1000 ms | You | Drew a circle \\(41 points\\) | 10 of 39 laid, 29 never happened, stopped 20 ms after your pen touched |",
     ] {
         assert!(report.contains(line), "{line}\n is not in\n{report}");
@@ -288,13 +315,13 @@ fn an_empty_session_has_no_report() {
 #[test]
 fn i7_nobody_compares_what_is_the_persons() {
     let mut page = story();
-    page.shift("a1", barge_in::canvas::Point::new(5.0, 5.0));
+    page.shift("a1", Point::new(5.0, 5.0));
     let before = page.session.model().owned();
     page.reconcile();
     page.done("canvas_batch", squares(3));
     assert!(page.session.model().owned() == before);
     assert!((1..=20).all(|call| page.session.left_alone(call)));
-    page.shift("h1", barge_in::canvas::Point::new(1.0, 0.0));
+    page.shift("h1", Point::new(1.0, 0.0));
     assert!(
         page.session.model().owned() != before,
         "a moved mark is another"
@@ -424,8 +451,16 @@ fn a_text_of_the_agents_acts_in_the_page_of_a_session() {
     let evil = "</title></svg><script>alert(1)</script><img src=x onerror=\"alert(1)\">'";
     let mut page = Bench::new();
     page.done("canvas_plan", json!({"plan": format!("Draw {evil}")}));
+    page.done(
+        "canvas_plan",
+        json!({"plan": "Draw a <script>y</script> \u{5d0}\u{202e}"}),
+    );
     page.done("canvas_text", json!({"text": evil, "at": [10, 10]}));
+    page.draw(&circle(400.0, 600.0, 60.0, 40));
+    page.reconcile();
     page.done("canvas_shape", labelled("<script>x</script>"));
+    let told = first_write(&page).expect("it wrote");
+    assert!(told.contains("(<script>x</script>)"), "{told}");
     let canvas = page_of(&page);
     let mut page = Bench::<Document>::blank();
     page.done("doc_insert", inserting("end", None, &[evil.to_owned()]));
@@ -433,6 +468,7 @@ fn a_text_of_the_agents_acts_in_the_page_of_a_session() {
         assert_eq!(page.matches("<script>").count(), 1, "the player's own");
         assert!(!page.contains("<img"));
         assert!(page.contains("&lt;script&gt;"));
+        assert!(!page.contains('\u{202e}'));
         assert!(
             !page.contains("http://")
                 || page.matches("http://").count()
@@ -523,4 +559,520 @@ fn a_report_links_to_an_address() {
         report.contains(r"WWW\.example.com or https\://example.com"),
         "{report}"
     );
+}
+
+/// What the last barge-in's first write is said to have done.
+fn first_write<P: Page>(page: &Bench<P>) -> Option<String> {
+    let account = account(page);
+    let last = account.interruptions().last()?;
+    let first = last.first_write.as_ref()?;
+    Some(format!("{}: {}", first.relation.as_str(), first.says))
+}
+
+fn shape(kind: &str, place: &str, at: serde_json::Value, label: &str) -> serde_json::Value {
+    json!({"kind": kind, place: at, "label": label})
+}
+
+/// A canvas with a leg and a head of the agent's, and what it did first after a plan for this act.
+fn drawn(
+    act: impl FnOnce(&mut Bench),
+    new_plan: &str,
+    write: impl FnOnce(&mut Bench),
+) -> Option<String> {
+    let mut page = Bench::new();
+    page.done(
+        "canvas_shape",
+        shape("rect", "box", json!([100, 400, 30, 120]), "leg"),
+    );
+    page.done(
+        "canvas_shape",
+        shape("ellipse", "box", json!([600, 100, 100, 100]), "head"),
+    );
+    act(&mut page);
+    page.call("canvas_describe", json!({}));
+    page.done(
+        "canvas_replan",
+        json!({
+            "observed": "The user did something to it.",
+            "new_plan": new_plan,
+            "abandoning": "The tail and the ears of it",
+        }),
+    );
+    write(&mut page);
+    first_write(&page)
+}
+
+#[test]
+fn what_the_agent_drew_first_is_said_to_lie_otherwise_to_what_the_person_did() {
+    const PLAN: &str = "Make something else of it";
+    type Hand = fn(&mut Bench);
+    let wheel: Hand = |page| {
+        page.draw(&circle(400.0, 600.0, 60.0, 40));
+    };
+    let stroke: Hand = |page| {
+        page.draw(&line((100.0, 300.0), (300.0, 300.0), 9));
+    };
+    let rub: Hand = |page| page.rub_out(&["a1"]);
+    let draw =
+        |kind: &'static str, place: &'static str, at: serde_json::Value, label: &'static str| {
+            move |page: &mut Bench| {
+                page.done("canvas_shape", shape(kind, place, at, label));
+            }
+        };
+    let said = |act: Hand, write: &dyn Fn(&mut Bench)| drawn(act, PLAN, |page| write(page));
+    let of = |act, kind, place, at, label| {
+        let write = draw(kind, place, at, label);
+        drawn(act, PLAN, write)
+    };
+    for (found, expected) in [
+        (
+            of(
+                wheel,
+                "line",
+                "points",
+                json!([[200, 600], [400, 600]]),
+                "axle",
+            ),
+            "touched: a3 (axle) crossed your circle h1",
+        ),
+        (
+            of(wheel, "ellipse", "box", json!([390, 590, 20, 20]), "hub"),
+            "touched: a3 (hub) lay inside your circle h1",
+        ),
+        (
+            of(wheel, "rect", "box", json!([300, 500, 200, 190]), ""),
+            "touched: a3 lay around your circle h1",
+        ),
+        (
+            of(
+                wheel,
+                "line",
+                "points",
+                json!([[460, 600], [600, 600]]),
+                "axle",
+            ),
+            "joined: a3 (axle) met your circle h1",
+        ),
+        (
+            of(
+                stroke,
+                "line",
+                "points",
+                json!([[311, 300], [400, 200]]),
+                "tail",
+            ),
+            "joined: a3 (tail) came within 8 units of the end of your line h1",
+        ),
+        (
+            of(wheel, "rect", "box", json!([100, 100, 50, 50]), "sun"),
+            "kept clear of: a3 (sun) stayed 452 units from your circle h1",
+        ),
+        (
+            of(
+                rub,
+                "polygon",
+                "points",
+                json!([[100, 400], [130, 400], [130, 520], [100, 520]]),
+                "Leg",
+            ),
+            "ignored: a3 (Leg) put back a1 (leg), which you took away",
+        ),
+        (
+            of(rub, "ellipse", "box", json!([90, 390, 60, 60]), "wheel"),
+            "touched: a3 (wheel) lay where a1 (leg) was, which you took away",
+        ),
+        (
+            of(rub, "ellipse", "box", json!([300, 390, 60, 60]), "wheel"),
+            "kept clear of: a3 (wheel) stayed 167 units from where a1 (leg) was, which you took away",
+        ),
+        // Moved away, and drawn where it had been.
+        (
+            of(
+                |page| page.shift("a1", Point::new(300.0, 0.0)),
+                "rect",
+                "box",
+                json!([100, 400, 30, 120]),
+                "post",
+            ),
+            "ignored: a3 (post) put back a1 (leg), which you moved or changed",
+        ),
+        (
+            of(
+                |page| page.recolour("a1", Color::rgb(1, 2, 3)),
+                "rect",
+                "box",
+                json!([100, 400, 30, 120]),
+                "post",
+            ),
+            "touched: a3 (post) crossed your a1 (leg)",
+        ),
+        // The strongest of all units counts, and the nearest of those that keep clear.
+        (
+            said(wheel, &|page| {
+                page.done(
+                    "canvas_batch",
+                    json!({"shapes": [
+                        shape("rect", "box", json!([100, 100, 50, 50]), "sun"),
+                        shape("line", "points", json!([[460, 600], [600, 600]]), "axle"),
+                        shape("rect", "box", json!([900, 600, 50, 50]), "stone"),
+                    ]}),
+                );
+                page.done(
+                    "canvas_shape",
+                    shape("ellipse", "box", json!([390, 590, 20, 20]), "hub"),
+                );
+            }),
+            "joined: a4 (axle) met your circle h1",
+        ),
+        (
+            said(wheel, &|page| {
+                page.done("canvas_edit", json!({"ids": ["a2"], "move": [-200, 450]}));
+            }),
+            "touched: the changed a2 (head) crossed your circle h1",
+        ),
+        (
+            said(
+                |page| {
+                    page.draw(&line((80.0, 450.0), (160.0, 460.0), 9));
+                },
+                &|page| {
+                    page.done("canvas_erase", json!({"ids": ["a1"]}));
+                },
+            ),
+            "touched: the erased a1 (leg) crossed your line h1",
+        ),
+    ] {
+        assert_eq!(found.as_deref(), Some(expected));
+    }
+    // The ground under everything is no answer.
+    let sky = of(wheel, "rect", "box", json!([0, 0, 1000, 700]), "sky");
+    assert_eq!(sky, None);
+    // What the person took back is nothing to be near to, and a Stop is nowhere.
+    let took_back: Hand = |page| {
+        page.draw(&circle(400.0, 600.0, 60.0, 40));
+        page.undo();
+    };
+    let brought_back: Hand = |page| {
+        page.rub_out(&["a1"]);
+        page.undo();
+    };
+    let stop: Hand = |page| page.press_stop();
+    for act in [took_back, brought_back, stop] {
+        assert_eq!(of(act, "rect", "box", json!([1, 1, 5, 5]), "dot"), None);
+    }
+}
+
+#[test]
+fn what_a_plan_brings_back_openly_is_said_to_ignore_the_person() {
+    let found = drawn(
+        |page| page.rub_out(&["a1"]),
+        "The cart cannot stand without a1, so draw it again",
+        |page| {
+            page.done(
+                "canvas_shape",
+                shape("rect", "box", json!([100, 400, 30, 120]), "leg"),
+            );
+        },
+    );
+    assert_eq!(
+        found.as_deref(),
+        Some("touched: a3 (leg) put back a1 (leg), which you took away; its plan says so")
+    );
+}
+
+/// A batch that is cut by a mark far from it, and the next write.
+fn cut_and(write: impl FnOnce(&mut Bench)) -> Option<String> {
+    let mut page = Bench::met();
+    let batch = page.start("canvas_batch", squares(39));
+    page.pass(1_000);
+    page.tap(990.0, 690.0);
+    page.finish(batch);
+    page.reconcile();
+    write(&mut page);
+    first_write(&page)
+}
+
+#[test]
+fn what_was_cut_off_comes_again_as_if_nobody_had_barged_in() {
+    let again = cut_and(|page| {
+        page.done("canvas_batch", squares(39));
+    });
+    assert_eq!(
+        again.as_deref(),
+        Some("ignored: 29 of 29 that you had cut off came again")
+    );
+    let less = cut_and(|page| {
+        page.done("canvas_batch", squares(34));
+    });
+    let less = less.expect("it wrote");
+    assert!(less.starts_with("kept clear of: a"), "{less}");
+    // Cut short once more, it is judged by what it had landed.
+    let cut = cut_and(|page| {
+        let batch = page.start("canvas_batch", squares(39));
+        page.pass(1_000);
+        page.press_stop();
+        page.finish(batch);
+    });
+    assert_eq!(
+        cut, None,
+        "the Stop is an interruption of its own, with no write yet"
+    );
+}
+
+#[test]
+fn a_write_is_judged_before_it_is_over_or_never() {
+    let mut page = Bench::met();
+    page.draw(&circle(400.0, 600.0, 60.0, 40));
+    page.reconcile();
+    let batch = page.start(
+        "canvas_batch",
+        json!({"shapes": [
+            shape("rect", "box", json!([100, 100, 50, 50]), "sun"),
+            shape("line", "points", json!([[460, 600], [600, 600]]), "axle"),
+            shape("rect", "box", json!([900, 600, 50, 50]), "stone"),
+        ]}),
+    );
+    assert_eq!(first_write(&page), None, "it is under way");
+    page.pass(300);
+    page.press_stop();
+    page.finish(batch);
+    let account = account(&page);
+    let [first, stop] = account.interruptions() else {
+        panic!("{:?}", account.interruptions());
+    };
+    let told = first.first_write.as_ref().map(|first| first.in_words());
+    assert_eq!(
+        told.as_deref(),
+        Some("First write after plan 1 joined what you did: a3 (axle) met your circle h1")
+    );
+    assert_eq!(stop.first_write, None);
+}
+
+#[test]
+fn a_reload_forgets_what_the_person_did_before_the_first_write() {
+    let mut page = Bench::met();
+    page.draw(&circle(400.0, 600.0, 60.0, 40));
+    page.reconcile();
+    page.reload();
+    page.call("canvas_describe", json!({}));
+    page.done(
+        "canvas_shape",
+        shape("ellipse", "box", json!([390, 590, 20, 20]), "hub"),
+    );
+    assert_eq!(
+        first_write(&page).as_deref(),
+        Some("touched: a2 (hub) lay inside your circle h1")
+    );
+}
+
+#[test]
+fn what_a_write_is_compared_with_grows_with_what_the_person_did() {
+    let mut page = Bench::met();
+    for number in 0..49 {
+        page.tap(20.0 * f64::from(number) + 10.0, 300.0);
+    }
+    page.reconcile();
+    page.done(
+        "canvas_shape",
+        shape("rect", "box", json!([5, 295, 10, 10]), "frame"),
+    );
+    assert_eq!(
+        first_write(&page).as_deref(),
+        Some("joined: a2 (frame) came within 12 units of your dot h2")
+    );
+}
+
+/// A document of six paragraphs of the agent's, and what it did first after a plan for this act.
+fn written(
+    act: impl FnOnce(&mut Bench<Document>),
+    new_plan: &str,
+    write: impl FnOnce(&mut Bench<Document>),
+) -> Option<String> {
+    let mut page = Bench::<Document>::blank();
+    let texts = [
+        "The lion sleeps in the shade of the old tree until the evening comes.",
+        "A cart with two wheels stands on the road below the village.",
+        "Nobody knows who left it there, or when the oxen will be back.",
+        "The river is low at this time of the year, and the fords are dry.",
+        "Children play on the stones and build small dams out of mud.",
+        "In the evening the smoke of many fires hangs over the roofs.",
+    ];
+    page.done(
+        "doc_insert",
+        inserting("end", None, &texts.map(str::to_owned)),
+    );
+    act(&mut page);
+    page.call("doc_read", json!({}));
+    page.done(
+        "doc_replan",
+        json!({
+            "observed": "The user changed the text.",
+            "new_plan": new_plan,
+            "abandoning": "The market and the harbour at night",
+        }),
+    );
+    write(&mut page);
+    first_write(&page)
+}
+
+#[test]
+fn what_the_agent_wrote_first_is_said_to_stand_otherwise_to_what_the_person_did() {
+    const PLAN: &str = "Make something else of it";
+    type Hand = fn(&mut Bench<Document>);
+    let insert = |position: &'static str, reference: Option<&'static str>, text: &'static str| {
+        move |page: &mut Bench<Document>| {
+            page.done(
+                "doc_insert",
+                inserting(position, reference, &[text.to_owned()]),
+            );
+        }
+    };
+    let typed: Hand = |page| page.type_in("p2", 0, "Yesterday thunder rolled above. ");
+    let took_out: Hand = |page| {
+        page.type_over(("p2", 6), ("p2", 22), "");
+    };
+    let deleted: Hand = |page| page.delete("p3");
+    let split: Hand = |page| {
+        page.enter("p1", 15);
+    };
+    let rain = "Rain fell for a while.";
+    for (act, write, expected) in [
+        (
+            typed,
+            ("after", Some("p2"), rain),
+            "joined: p7 came right below your p2",
+        ),
+        (
+            typed,
+            ("before", Some("p2"), rain),
+            "joined: p7 came right above your p2",
+        ),
+        (
+            typed,
+            ("end", None, rain),
+            "kept clear of: p7 came 5 paragraphs below your p2",
+        ),
+        (
+            typed,
+            (
+                "end",
+                None,
+                "The thunder that rolled yesterday is far away.",
+            ),
+            "joined: p7 took up what you wrote in p2: yesterday, thunder, rolled",
+        ),
+        (
+            typed,
+            (
+                "end",
+                None,
+                "Yesterday thunder rolled above. A cart with two wheels stands on the road below the village!",
+            ),
+            "ignored: p7 repeated your p2 almost word for word",
+        ),
+        (
+            took_out,
+            ("end", None, "There is a cart with two wheels for the oxen."),
+            "kept clear of: p7 came 5 paragraphs below your p2",
+        ),
+        (
+            |page: &mut Bench<Document>| {
+                page.type_over(("p2", 7), ("p2", 37), "");
+            },
+            (
+                "end",
+                None,
+                "Look, with two wheels stands on the road a barrow.",
+            ),
+            "ignored: p7 put back what you took out of p2",
+        ),
+        (
+            deleted,
+            (
+                "end",
+                None,
+                "Nobody knows who left it there, or when the oxen will be back! Nobody at all.",
+            ),
+            "ignored: p7 put back p3, which you deleted",
+        ),
+        (
+            deleted,
+            ("after", Some("p2"), rain),
+            "touched: p7 came where p3 was, which you deleted",
+        ),
+        (
+            deleted,
+            ("start", None, rain),
+            "kept clear of: p7 came 3 paragraphs above where p3 was, which you deleted",
+        ),
+        (
+            deleted,
+            ("after", Some("p4"), rain),
+            "kept clear of: p7 came 1 paragraph below where p3 was, which you deleted",
+        ),
+        (
+            split,
+            ("after", Some("p1"), rain),
+            "joined: p8 came right below p1, which you changed",
+        ),
+    ] {
+        let (position, reference, text) = write;
+        let found = written(act, PLAN, insert(position, reference, text));
+        assert_eq!(found.as_deref(), Some(expected));
+    }
+    for (act, tool, arguments, expected) in [
+        (
+            split,
+            "doc_rewrite",
+            json!({"edits": [{"id": "p6", "text": "No smoke."}, {"id": "p1", "text": "The lion dreams"}]}),
+            "touched: p1 was rewritten after you had changed it",
+        ),
+        (
+            typed,
+            "doc_rewrite",
+            json!({"edits": [{"id": "p3", "text": "Nobody knows."}]}),
+            "joined: the rewritten p3 stood right below your p2",
+        ),
+        (
+            typed,
+            "doc_delete",
+            json!({"ids": ["p3"]}),
+            "kept clear of: the deleted p3 stood 1 paragraph below your p2",
+        ),
+        (
+            typed,
+            "doc_move",
+            json!({"id": "p6", "position": "before", "ref": "p2"}),
+            "joined: the moved p6 came right above your p2",
+        ),
+    ] {
+        let found = written(act, PLAN, |page| {
+            page.done(tool, arguments);
+        });
+        assert_eq!(found.as_deref(), Some(expected));
+    }
+    let named = written(
+        deleted,
+        "The oxen of p3 are needed after all",
+        insert(
+            "end",
+            None,
+            "Nobody knows who left it there, or when the oxen will be back.",
+        ),
+    );
+    assert_eq!(
+        named.as_deref(),
+        Some("touched: p7 put back p3, which you deleted; its plan says so")
+    );
+    // A paragraph that was begun and left empty is nothing to stand beside.
+    let begun: Hand = |page| {
+        page.enter("p6", page.end_of("p6"));
+    };
+    let undone: Hand = |page| {
+        page.type_in("p2", 0, "Yesterday. ");
+        page.undo();
+    };
+    for act in [begun, undone] {
+        assert_eq!(written(act, PLAN, insert("start", None, rain)), None);
+    }
 }

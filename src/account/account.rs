@@ -1,8 +1,10 @@
 //! Reads a ledger entry by entry and keeps the account.
 
 use crate::mechanism::Code;
-use crate::session::{CallId, Entry, Event, Millis, Model};
+use crate::session::{CallId, Entry, Event, Millis, Model, named_in};
 
+use super::difference::{Piece, difference};
+use super::first_write::{FirstWrite, Witness};
 use super::interruption::{Cut, Interruption};
 use super::promise::{Breach, Promise, WATCHED};
 use super::stems::stems;
@@ -26,6 +28,7 @@ pub struct Account<M: Model> {
     open: Vec<OpenCall>,
     /// The last act of the interruption that goes on, which a further act may go on with.
     last_act: Option<M::Act>,
+    witness: Witness<M>,
 }
 
 #[derive(Debug)]
@@ -47,6 +50,7 @@ impl<M: Model> Default for Account<M> {
             touched: None,
             open: Vec::new(),
             last_act: None,
+            witness: Witness::default(),
         }
     }
 }
@@ -82,13 +86,23 @@ impl<M: Model> Account<M> {
         &self.promises
     }
 
+    /// What the plan of this number, from 1, says otherwise than the one before it; nothing if it is the first, or says
+    /// the same.
+    pub fn difference(&self, version: usize) -> Vec<Piece> {
+        let plan = |version: usize| self.promises.get(version.checked_sub(1)?);
+        let both = version.checked_sub(1).and_then(plan).zip(plan(version));
+        let other = both.filter(|(old, new)| old.plan != new.plan);
+        other.map_or_else(Vec::new, |(old, new)| difference(&old.plan, &new.plan))
+    }
+
     fn entry(&mut self, number: usize, Entry { at, event }: &Entry<M::Act, M::Unit>) {
         let at = *at;
         let began = *self.began.get_or_insert(at);
         self.summary.span = at.saturating_sub(began);
         match event {
             // What no person did is no barge-in.
-            Event::Acted { act } if !M::is_by_human(act) => {}
+            Event::Acted { act } if !M::is_by_human(act) => self.witness.follow(act),
+            Event::Opened { act } => self.witness.follow(act),
             Event::Acted { act } => {
                 self.act_begins(number, at);
                 self.act_is(act);
@@ -126,6 +140,7 @@ impl<M: Model> Account<M> {
             } => {
                 self.met = true;
                 self.landed(*call, at);
+                self.witness.landed(*call, unit, ids);
                 if let Some(what) = M::depicts(unit) {
                     self.hold_against_promises(number, at, ids, what);
                 }
@@ -145,6 +160,7 @@ impl<M: Model> Account<M> {
             } => {
                 self.met = true;
                 self.now(|now| now.replanned = now.first(now.replanned, at));
+                self.witness.planned(&named_in(new_plan));
                 self.promise(number, at, new_plan, abandoning);
             }
             Event::Answered { call, code, .. } => self.answered(*call, code.as_deref(), at),
@@ -154,10 +170,14 @@ impl<M: Model> Account<M> {
                 self.act_begins(number, at);
                 self.act_is_called(FILE);
             }
-            Event::Opened { .. }
-            | Event::Outside { .. }
+            Event::Dropped { call, units } => {
+                let is_cut = |now: &&mut Interruption| now.cut.is_some_and(|cut| cut.call == *call);
+                if self.current().filter(is_cut).is_some() {
+                    self.witness.cut_off(units);
+                }
+            }
+            Event::Outside { .. }
             | Event::Ignored { .. }
-            | Event::Dropped { .. }
             | Event::Unseen { .. }
             | Event::Faulted { .. } => {}
         }
@@ -183,6 +203,8 @@ impl<M: Model> Account<M> {
                 landed: open.landed,
                 of: open.of,
             });
+            let judged = self.witness.interrupted();
+            self.judged(judged);
             let begun = Interruption::new(number, at);
             self.interruptions.push(Interruption { cut, ..begun });
             self.last_act = None;
@@ -190,6 +212,7 @@ impl<M: Model> Account<M> {
     }
 
     fn act_is(&mut self, act: &M::Act) {
+        self.witness.acted(act);
         let before = self.last_act.take();
         let both = before.and_then(|before| M::together(&before, act));
         let goes_on = both.is_some();
@@ -212,8 +235,24 @@ impl<M: Model> Account<M> {
         if let Some(open) = self.open.iter_mut().find(|open| open.call == call) {
             open.landed += 1;
         }
-        if let Some(last) = self.interruptions.last_mut().filter(|last| last.is_over()) {
-            last.wrote = last.first(last.wrote, at);
+        let last = self.interruptions.len().wrapping_sub(1);
+        if let Some(interruption) = self
+            .interruptions
+            .get_mut(last)
+            .filter(|last| last.is_over())
+        {
+            if interruption.wrote.is_none() {
+                self.witness.begins(call, self.promises.len(), last);
+            }
+            interruption.wrote = interruption.first(interruption.wrote, at);
+        }
+    }
+
+    fn judged(&mut self, judged: Option<(usize, FirstWrite)>) {
+        if let Some((number, first_write)) = judged
+            && let Some(interruption) = self.interruptions.get_mut(number)
+        {
+            interruption.first_write = Some(first_write);
         }
     }
 
@@ -223,6 +262,8 @@ impl<M: Model> Account<M> {
         };
         let open = self.open.remove(place);
         self.never_happened(&open, at);
+        let judged = self.witness.answered(call);
+        self.judged(judged);
         let ended = [Code::Cut, Code::Cancelled, Code::Elsewhere, Code::Repeat].map(Code::as_str);
         if code.is_some_and(|code| !ended.contains(&code)) && open.landed == 0 {
             self.summary.refused += 1;
@@ -256,6 +297,8 @@ impl<M: Model> Account<M> {
             self.never_happened(&open, at);
         }
         self.touched = None;
+        let judged = self.witness.ends();
+        self.judged(judged);
     }
 
     fn promise(&mut self, number: usize, at: Millis, plan: &str, given_up: &str) {

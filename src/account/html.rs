@@ -1,7 +1,5 @@
 //! A session as one HTML file that needs nothing but itself: the work, the log and a replay of both.
 
-use crate::session::isolated;
-
 use super::escape::escaped;
 use super::picture::Pictured;
 use super::replay::Replay;
@@ -51,15 +49,14 @@ pub fn html<P: Pictured>(source: &Source<'_, P>, replay: &mut Replay<P>) -> Stri
 }
 
 fn table<P: Pictured>(table: &Table, replay: &Replay<P>) -> String {
-    let cells = |cells: &mut dyn Iterator<Item = String>, tag: &str| -> String {
-        cells
-            .map(|cell| format!("<{tag}>{}</{tag}>", escaped(&cell)))
-            .collect()
-    };
-    let head = cells(&mut table.head.iter().map(|cell| (*cell).to_owned()), "th");
+    let head = table.head.iter().map(|name| format!("<th>{name}</th>"));
+    let head: String = head.collect();
     let rows = table.rows.iter().map(|row| {
         let from = replay.played_when(row.at);
-        let cells = cells(&mut row.cells.iter().map(|cell| isolated(cell)), "td");
+        let cells = row.cells.iter();
+        let cells: String = cells
+            .map(|cell| format!("<td>{}</td>", cell.written(escaped)))
+            .collect();
         format!("<tr data-from=\"{from}\">{cells}</tr>\n")
     });
     let rows: String = rows.collect();

@@ -2,6 +2,8 @@
 
 use crate::session::{ActKind, CallId, Millis};
 
+use super::first_write::FirstWrite;
+
 /// What was landing when the person acted, and how much of it never happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
@@ -48,6 +50,9 @@ pub struct Interruption {
     pub replanned: Option<Millis>,
     /// Until something of the agent's landed again.
     pub wrote: Option<Millis>,
+    /// What that did with what the person had done: the first call that landed, once it is over. `None` also where
+    /// nothing can be said, as after a mere Stop.
+    pub first_write: Option<FirstWrite>,
     /// Calls that were refused before the new plan was accepted.
     pub wasted: u32,
 }
@@ -66,6 +71,7 @@ impl Interruption {
             looked: None,
             replanned: None,
             wrote: None,
+            first_write: None,
             wasted: 0,
         }
     }

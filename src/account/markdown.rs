@@ -1,6 +1,6 @@
 //! A session as Markdown, to be pasted where people talk about it.
 
-use crate::session::{Model, isolated};
+use crate::session::Model;
 
 use super::report::{Source, Table};
 
@@ -19,11 +19,7 @@ fn push_table(text: &mut String, table: &Table) {
     text.push_str(&format!("\n## {}\n\n{}", table.title, line(&head)));
     text.push_str(&line(&vec!["---".to_owned(); head.len()]));
     for row in &table.rows {
-        let cells: Vec<_> = row
-            .cells
-            .iter()
-            .map(|cell| plain(&isolated(cell)))
-            .collect();
+        let cells: Vec<_> = row.cells.iter().map(|cell| cell.written(plain)).collect();
         text.push_str(&line(&cells));
     }
 }

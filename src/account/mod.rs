@@ -4,7 +4,10 @@
 //! kept and of one that came out of a file. Pure, and kept up to date entry by entry.
 
 mod account;
+mod cell;
+mod difference;
 mod escape;
+mod first_write;
 mod html;
 mod interruption;
 mod lives;
@@ -18,6 +21,8 @@ mod summary;
 mod words;
 
 pub use account::Account;
+pub use difference::Piece;
+pub use first_write::FirstWrite;
 pub use html::html;
 pub use interruption::{Cut, Interruption};
 pub use markdown::markdown;

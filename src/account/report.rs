@@ -3,6 +3,8 @@
 use crate::session::{Cost, Millis, Model, Row, counted};
 
 use super::account::Account;
+use super::cell::Cell;
+use super::first_write::FirstWrite;
 use super::interruption::Interruption;
 use super::promise::Promise;
 use super::words::duration;
@@ -33,7 +35,7 @@ pub(super) struct Line {
     /// When what it tells began.
     pub(super) at: Millis,
     /// As many as the table's head has.
-    pub(super) cells: Vec<String>,
+    pub(super) cells: Vec<Cell>,
 }
 
 impl<M: Model> Source<'_, M> {
@@ -76,12 +78,20 @@ impl<M: Model> Source<'_, M> {
                     "new plan",
                     "first write",
                     "wasted calls",
+                    "what it did",
                 ],
                 rows: interruptions.map(|one| interruption(self, one)).collect(),
             },
             Table {
                 title: "Plans",
-                head: &["plan", "when", "what", "given up", "came back all the same"],
+                head: &[
+                    "plan",
+                    "when",
+                    "what",
+                    "dropped and new",
+                    "given up",
+                    "came back all the same",
+                ],
                 rows: promises.map(|one| promise(self, one)).collect(),
             },
             Table {
@@ -94,8 +104,11 @@ impl<M: Model> Source<'_, M> {
     }
 }
 
-const fn line(at: Millis, cells: Vec<String>) -> Line {
-    Line { at, cells }
+fn line<const N: usize>(at: Millis, cells: [Cell; N]) -> Line {
+    Line {
+        at,
+        cells: cells.into(),
+    }
 }
 
 fn interruption<M: Model>(source: &Source<'_, M>, one: &Interruption) -> Line {
@@ -106,10 +119,11 @@ fn interruption<M: Model>(source: &Source<'_, M>, one: &Interruption) -> Line {
         )
     });
     let after = |time: Option<Millis>| time.map_or_else(String::new, duration);
+    let first = one.first_write.as_ref();
     let kinds: Vec<_> = one.kinds.iter().map(|kind| kind.as_str()).collect();
     line(
         one.at,
-        vec![
+        [
             (source.clock)(one.at),
             one.in_words(),
             kinds.join(", "),
@@ -121,7 +135,9 @@ fn interruption<M: Model>(source: &Source<'_, M>, one: &Interruption) -> Line {
             after(one.replanned),
             after(one.wrote),
             one.wasted.to_string(),
-        ],
+            first.map_or_else(String::new, FirstWrite::in_words),
+        ]
+        .map(Cell::Text),
     )
 }
 
@@ -133,12 +149,13 @@ fn promise<M: Model>(source: &Source<'_, M>, one: &Promise) -> Line {
         .collect();
     line(
         one.at,
-        vec![
-            one.version.to_string(),
-            (source.clock)(one.at),
-            one.plan.clone(),
-            one.given_up.clone(),
-            breaches.join("; "),
+        [
+            Cell::Text(one.version.to_string()),
+            Cell::Text((source.clock)(one.at)),
+            Cell::Text(one.plan.clone()),
+            Cell::Difference(source.account.difference(one.version)),
+            Cell::Text(one.given_up.clone()),
+            Cell::Text(breaches.join("; ")),
         ],
     )
 }
@@ -159,11 +176,12 @@ fn row<M: Model>(source: &Source<'_, M>, row: &Row) -> Line {
     }
     line(
         row.at,
-        vec![
+        [
             (source.clock)(row.at),
             row.who.label().to_owned(),
             what,
             row.cost.as_ref().map_or_else(String::new, Cost::in_words),
-        ],
+        ]
+        .map(Cell::Text),
     )
 }

@@ -40,7 +40,7 @@ impl Erased {
 }
 
 /// Whether two forms are of one kind and in nearly the same box; of two texts, whether they also read the same.
-fn is_near(one: &Geometry, other: &Geometry) -> bool {
+pub(super) fn is_near(one: &Geometry, other: &Geometry) -> bool {
     let says_other = match (one, other) {
         (Geometry::Text { text, .. }, Geometry::Text { text: other, .. }) => {
             text.to_lowercase() != other.to_lowercase()

@@ -1,7 +1,9 @@
 //! Every form drawn by many hands: what is recognised, and what is not mistaken for it.
 
+use super::canvas::form_name;
 use super::form::{Form, Recognised};
 use super::hand::Hand;
+use super::mark::{PEN_DEFAULT, Stroke};
 use super::point::Point;
 use super::recognise::recognise;
 
@@ -31,6 +33,16 @@ fn check(
             let found = recognise(&draw(hand));
             assert!((0.0..=1.0).contains(&found.fit), "{what}: {found:?}");
             assert!(expected(found.form), "{what}, {hand:?}: {found:?}");
+            // What is made of a mark to tell what lies near it has a form of the same name.
+            let stroke = Stroke {
+                points: draw(hand),
+                color: PEN_DEFAULT,
+                width: 6.0,
+                pressure: Vec::new(),
+            };
+            let thinned = recognise(&stroke.thinned().points).form;
+            let names = [found.form, thinned].map(|form| form_name(&form));
+            assert_eq!(names[0], names[1], "{what}, {hand:?}: {thinned:?}");
         }
     }
 }

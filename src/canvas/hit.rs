@@ -73,7 +73,7 @@ fn on_line(points: &[Point], at: Point, reach: f64) -> bool {
 }
 
 /// By the even-odd rule: how often a ray to the right crosses the outline.
-fn is_inside(outline: &[Point], at: Point) -> bool {
+pub(super) fn is_inside(outline: &[Point], at: Point) -> bool {
     let ends = outline.iter().zip(outline.iter().skip(1));
     let crossings = ends.filter(|(a, b)| {
         (a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x

@@ -25,6 +25,20 @@ pub struct Stroke {
 }
 
 impl Stroke {
+    /// The same with so few points that what it costs does not grow with it: enough to tell what lies near it.
+    #[must_use]
+    pub fn thinned(&self) -> Self {
+        let step = self.points.len().div_ceil(OUTLINE_POINTS - 1).max(1);
+        let last = self.points.len().saturating_sub(1);
+        let points = self.points.iter().enumerate();
+        let points = points.filter(|(at, _)| at % step == 0 || *at == last);
+        Self {
+            points: points.map(|(_, point)| *point).collect(),
+            pressure: Vec::new(),
+            ..*self
+        }
+    }
+
     /// The width of the ink at a point, units. A pen pressed by half leaves its own width.
     pub fn width_at(&self, point: usize) -> f64 {
         const LEAST: f64 = 0.3;

@@ -24,6 +24,7 @@ mod hit;
 mod human_layer;
 mod line_segment;
 mod mark;
+mod nearness;
 #[cfg(test)]
 mod noise;
 mod number;
@@ -69,6 +70,7 @@ pub use history::{Change, History};
 pub use human_layer::HumanLayer;
 pub use line_segment::{point_to_segment, segment_to_segment};
 pub use mark::{Mark, PEN_DEFAULT, Stroke};
+pub use nearness::{Drawn, JOINS, Nearness, is_again, nearness};
 pub use number::{push_number, tenth};
 pub use outline::{covers, distance, touches};
 pub use overhang::Overhang;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::account::{
-    Breach, Interruption, Pictured, Promise, Replay, Source, duration, html, markdown,
+    Breach, Interruption, Pictured, Piece, Promise, Replay, Source, duration, html, markdown,
 };
 use crate::browser::{download, local_time};
 use crate::session::{Millis, counted};
@@ -130,6 +130,13 @@ fn interruption(one: Interruption) -> impl IntoView {
         let calls = counted(one.wasted as usize, "call", "calls");
         view! { <p>{format!("{calls} wasted before the new plan")}</p> }
     });
+    let first_write = one.first_write.as_ref().map(|first| {
+        view! {
+            <p class="account-first-write" data-relation=first.relation.as_str()>
+                <bdi>{first.in_words()}</bdi>
+            </p>
+        }
+    });
     view! {
         <li>
             <p>
@@ -140,6 +147,7 @@ fn interruption(one: Interruption) -> impl IntoView {
             {cut}
             <dl class="account-times">{times.collect_view()}</dl>
             {wasted}
+            {first_write}
         </li>
     }
 }
@@ -163,13 +171,17 @@ fn Promises<P: Page>(
             <For
                 each=move || all.get()
                 key=|one| (one.entry, one.breaches.len())
-                children=move |one| promise(one, highlighted)
+                children=move |one| {
+                    let pieces = store.peek_account(|account, _| account.difference(one.version));
+                    promise(one, pieces, highlighted)
+                }
             />
         </ol>
     }
 }
 
-fn promise(one: Promise, highlighted: RwSignal<Vec<String>>) -> impl IntoView {
+fn promise(one: Promise, pieces: Vec<Piece>, highlighted: RwSignal<Vec<String>>) -> impl IntoView {
+    let before = one.version - 1;
     let given_up = (!one.given_up.is_empty()).then(|| {
         view! {
             <p>
@@ -192,9 +204,44 @@ fn promise(one: Promise, highlighted: RwSignal<Vec<String>>) -> impl IntoView {
                 " "
                 <bdi>{one.plan}</bdi>
             </p>
+            {(!pieces.is_empty()).then(|| view! { <Difference pieces=pieces before=before /> })}
             {given_up}
             {broken.collect_view()}
         </li>
+    }
+}
+
+/// What a plan says otherwise than the one before it.
+#[component]
+fn Difference(
+    /// Both plans in one.
+    pieces: Vec<Piece>,
+    /// The number of the plan before.
+    before: usize,
+) -> impl IntoView {
+    let piece = |piece| match piece {
+        Piece::Kept(text) => text.into_any(),
+        // Words of ours have a direction of their own, so that the plan's is its own as well.
+        Piece::Dropped(text) => view! {
+            <del>
+                <span class="visually-hidden" dir="ltr">"dropped: "</span>
+                {text}
+            </del>
+            " "
+        }
+        .into_any(),
+        Piece::New(text) => view! {
+            <ins>
+                <span class="visually-hidden" dir="ltr">"new: "</span>
+                {text}
+            </ins>
+        }
+        .into_any(),
+    };
+    view! {
+        <p class="account-difference">
+            {format!("Beside plan {before}: ")} <bdi>{pieces.into_iter().map(piece).collect_view()}</bdi>
+        </p>
     }
 }
 

@@ -105,7 +105,7 @@ impl Body {
     }
 
     /// The place after a paragraph; if that is gone as well, after the one that it stood after, and so on.
-    fn place_after(&self, id: Option<&str>, otherwise: usize) -> usize {
+    pub(super) fn place_after(&self, id: Option<&str>, otherwise: usize) -> usize {
         let mut id = id;
         for _ in 0..=self.tombstones.len() {
             let Some(before) = id else {

@@ -46,6 +46,13 @@ impl Document {
         self.body.tombstones().get(id)
     }
 
+    /// How many paragraphs stand before the place where a paragraph stood that is gone.
+    pub fn place_of_gone(&self, id: &str) -> Option<usize> {
+        let gone = self.tombstone(id)?;
+        let before = gone.before.as_deref();
+        Some(self.body.place_after(before, gone.place))
+    }
+
     /// The paragraphs that someone took away and that can come back.
     pub fn deleted(&self) -> impl Iterator<Item = &Tombstone> {
         let all = self.body.tombstones().values();

@@ -44,7 +44,7 @@ mod whole;
 
 pub use act::Act;
 pub use caret::caret_between;
-pub use changed::{Changed, together};
+pub use changed::{Changed, between, together};
 pub use copies::Copies;
 pub use document::Document;
 pub use edit::{Edit, Range, Spot};

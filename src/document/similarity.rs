@@ -3,6 +3,9 @@
 /// Two texts of more than this are near copies.
 pub const NEAR: f64 = 0.9;
 
+/// Threes of letters that a text must have to be found in another by them: three or four words.
+const FEWEST: usize = 16;
+
 /// A text made ready to be compared with many.
 #[derive(Clone, Debug)]
 pub struct Fingerprint {
@@ -56,6 +59,13 @@ impl Fingerprint {
         (could_be || many == 0) && self.similarity(other) > NEAR
     }
 
+    /// Whether this holds the other, almost word for word, wherever it stands in it. Not asked of a few letters, which
+    /// stand in any text.
+    pub fn holds(&self, other: &Self) -> bool {
+        let all = other.triples.len();
+        all >= FEWEST && self.common(other) as f64 > NEAR * all as f64
+    }
+
     fn common(&self, other: &Self) -> usize {
         let mut others = other.triples.iter().peekable();
         let mut common = 0;
@@ -98,6 +108,20 @@ mod tests {
         ] {
             assert_eq!(is_near(TEXT, text), near, "{text:?}");
             assert_eq!(is_near(text, TEXT), near, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_holds_what_it_does_not_say() {
+        for (part, held) in [
+            ("in the shade of the old tree", true),
+            ("In the SHADE, of the old tree!", true),
+            ("in the shade of a young oak", false),
+            ("the old tree", false),
+            ("", false),
+        ] {
+            let held_by = Fingerprint::new(TEXT).holds(&Fingerprint::new(part));
+            assert_eq!(held_by, held, "{part:?}");
         }
     }
 

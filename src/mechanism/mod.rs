@@ -146,5 +146,5 @@ pub use look::{Act, Look};
 pub use permit::{Cut, Permit};
 pub use refusal::Refusal;
 pub use replan::{FIELD_MAX, FIELD_MIN, FIELD_MIN_CJK, Fault, Field, Plan, Replan, Thin};
-pub use text::is_blank;
+pub use text::{is_blank, is_unspaced};
 pub use words::{ToolNames, times};

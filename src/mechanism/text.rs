@@ -83,7 +83,7 @@ fn plain_form(c: char) -> char {
 
 /// Whether a character belongs to a script that is written without spaces between words: Chinese, Japanese and
 /// Korean, and also Thai, Lao, Tibetan, Burmese and Khmer.
-pub(super) const fn is_unspaced(c: char) -> bool {
+pub const fn is_unspaced(c: char) -> bool {
     matches!(
         c,
         '\u{0E01}'..='\u{0E2E}'

@@ -1,9 +1,12 @@
 //! The canvas as the model of a session, and its acts in words for the log.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::canvas::{Act, Alteration, Canvas, Geometry, Mark, Shape, Stroke, Unit};
 
+use super::bearing::{Bearing, Deed};
+use super::canvas_bearing::{self, Thing};
 use super::counted::counted;
 use super::isolated::isolated;
 use super::model::{ActKind, HoldWords, Model};
@@ -13,6 +16,7 @@ impl Model for Canvas {
     type Act = Act;
     type Unit = Unit;
     type Owned = (Shared<Vec<Arc<Mark>>>, Shared<Vec<Arc<Shape>>>);
+    type State = Thing;
 
     const HOLD: HoldWords = HoldWords {
         began: "Put the pen down: nothing of the AI’s appears until it is up",
@@ -69,6 +73,33 @@ impl Model for Canvas {
                 ..
             } => Some(text),
             _ => None,
+        }
+    }
+
+    fn state_of(&self, id: &str) -> Option<Thing> {
+        self.get(id).map(Thing::of)
+    }
+
+    fn bearing(&self, unit: &Unit, ids: &[String], deed: &Deed<Thing>) -> Option<Bearing> {
+        canvas_bearing::bearing(self, unit, ids, deed)
+    }
+
+    fn takes_away(unit: &Unit) -> bool {
+        matches!(unit, Unit::Erase { .. })
+    }
+
+    fn is_sent_again(unit: &Unit, dropped: &Unit) -> bool {
+        canvas_bearing::is_sent_again(unit, dropped)
+    }
+
+    fn thinned(act: &Act) -> Cow<'_, Act> {
+        match act {
+            Act::Drew { id, form, stroke } => Cow::Owned(Act::Drew {
+                id: id.clone(),
+                form: form.clone(),
+                stroke: stroke.thinned(),
+            }),
+            act => Cow::Borrowed(act),
         }
     }
 

@@ -1,8 +1,12 @@
 //! The document as the model of a session, and its acts in words for the log.
 
+use std::sync::Arc;
+
 use crate::document::{Act, Changed, Document, Edit, Hand, Owner, Paragraph, Unit, together};
 
+use super::bearing::{Bearing, Deed};
 use super::counted::counted;
+use super::document_bearing;
 use super::isolated::isolated;
 use super::model::{ActKind, HoldWords, Model};
 use super::shared::Shared;
@@ -11,6 +15,7 @@ impl Model for Document {
     type Act = Act;
     type Unit = Unit;
     type Owned = Vec<Shared<Paragraph>>;
+    type State = Arc<Paragraph>;
 
     const HOLD: HoldWords = HoldWords {
         began: "Began to compose a word",
@@ -112,6 +117,22 @@ impl Model for Document {
             Unit::Insert { text, .. } | Unit::Rewrite { text, .. } => Some(text),
             Unit::Delete { .. } | Unit::Move { .. } => None,
         }
+    }
+
+    fn state_of(&self, id: &str) -> Option<Arc<Paragraph>> {
+        self.get(id).map(Arc::clone)
+    }
+
+    fn bearing(&self, unit: &Unit, ids: &[String], deed: &Deed<Arc<Paragraph>>) -> Option<Bearing> {
+        document_bearing::bearing(self, unit, ids, deed)
+    }
+
+    fn takes_away(unit: &Unit) -> bool {
+        matches!(unit, Unit::Delete { .. })
+    }
+
+    fn is_sent_again(unit: &Unit, dropped: &Unit) -> bool {
+        document_bearing::is_sent_again(unit, dropped)
     }
 
     fn act_in_words(act: &Act) -> String {

@@ -4,9 +4,12 @@
 //! [`Session::answer`]) end here, one event each. Knows no tool, no sentence for agents, no clock and no web type.
 
 mod agent;
+mod bearing;
 mod canvas;
+mod canvas_bearing;
 mod counted;
 mod document;
+mod document_bearing;
 mod event;
 mod file;
 mod fold;
@@ -23,6 +26,7 @@ mod rows;
 mod session;
 mod shared;
 
+pub use bearing::{Bearing, Deed, Relation};
 pub use counted::counted;
 pub use event::{CallId, Caller, Entry, Event, Millis};
 pub use file::{FileFault, LARGEST_FILE, read_file, write_file};

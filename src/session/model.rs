@@ -1,9 +1,12 @@
 //! What a page's model must be for a session to hold it.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use super::bearing::{Bearing, Deed};
 
 /// Something kept in the ledger: an act of the human, a unit of the agent.
 pub trait Record: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 'static {}
@@ -54,6 +57,8 @@ pub trait Model: Default + 'static {
     type Unit: Record;
     /// All that is the human's, to be compared. Making one must be cheap.
     type Owned: PartialEq;
+    /// How something that is there is at one time. Equal while nothing about it changes, and cheap to clone.
+    type State: Clone + Debug + PartialEq;
 
     /// The words for a hold.
     const HOLD: HoldWords;
@@ -101,6 +106,30 @@ pub trait Model: Default + 'static {
 
     /// What a unit depicts or says, as the agent calls it: a label, a text. `None` where it says nothing.
     fn depicts(unit: &Self::Unit) -> Option<&str>;
+
+    /// How what is there under this id is.
+    fn state_of(&self, id: &str) -> Option<Self::State>;
+
+    /// How a unit lies to something that the human changed; `None` if nothing can be said of it. Asked of the model
+    /// as it stands after the unit has landed, but before one that [takes away](Model::takes_away). Must not cost more
+    /// the longer a session is.
+    fn bearing(
+        &self,
+        unit: &Self::Unit,
+        ids: &[String],
+        deed: &Deed<Self::State>,
+    ) -> Option<Bearing>;
+
+    /// Whether a unit takes away what is there.
+    fn takes_away(unit: &Self::Unit) -> bool;
+
+    /// Whether a unit is, as good as, one that was cut off.
+    fn is_sent_again(unit: &Self::Unit, dropped: &Self::Unit) -> bool;
+
+    /// The act with no more in it than it takes to say what lies near it.
+    fn thinned(act: &Self::Act) -> Cow<'_, Self::Act> {
+        Cow::Borrowed(act)
+    }
 
     /// Whether a person did it, rather than a script or an extension.
     fn is_by_human(_act: &Self::Act) -> bool {

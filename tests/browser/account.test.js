@@ -62,6 +62,37 @@ test('a barge-in, or a broken promise, is missing in the account', async (t) => 
   assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), 'Account');
 });
 
+test('what the first write did with the barge-in, or how a plan differs, is not told', async (t) => {
+  const { page, agent, leg } = await bargedIn(t);
+  const [[, id]] = leg.landed;
+  const plan = 'Use the circle as a moon above a cart. \u05d0 <b>x</b>';
+  assert.equal((await agent.call('canvas_plan', { plan })).ok, true);
+  await page.getByRole('button', { name: 'Account' }).click();
+  const first = panel(page).locator('.account-first-write');
+  assert.match(await told(first), new RegExp(`^First write after plan 1 (touched|joined|kept clear of) what you did: ${id} \\(left leg\\) .* your circle h1$`));
+  const change = panel(page).locator('.account-difference');
+  assert.equal(await change.count(), 1, 'the first plan has none before it');
+  const words = (tag) => change.locator(tag).evaluateAll((all) => all.map((one) => one.lastChild.data));
+  assert.deepEqual(await words('del'), ['wheel of']);
+  assert.deepEqual(await words('ins'), ['moon above', ' \u05d0 <b>x</b>']);
+  // Not by colour alone, and not silently to who hears it.
+  for (const [tag, line, says] of [['del', 'line-through', 'dropped: '], ['ins', 'underline', 'new: ']]) {
+    const [one] = await change.locator(tag).all();
+    assert.match(await one.evaluate((one) => getComputedStyle(one).textDecorationLine), new RegExp(line));
+    assert.equal(await one.evaluate((one) => one.firstChild.textContent), says);
+  }
+  const save = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), panel(page).getByRole('button', { name }).click()]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const [markdown, html] = [await save('Save as Markdown'), await save('Save as HTML')];
+  for (const text of [markdown, html]) {
+    assert.ok(text.includes('a <del>wheel of</del> <ins>moon above</ins> a cart.'), text);
+    assert.ok(text.includes('&lt;b&gt;x&lt;/b&gt;</ins>'), text);
+    assert.match(text, /First write after plan 1 (touched|joined|kept clear of) what you did/);
+  }
+});
+
 test('the account, or what was compared, is lost by a reload', async (t) => {
   const { page, agent } = await bargedIn(t);
   const before = await summary(page);
@@ -112,7 +143,9 @@ test('in the document there is no account', async (t) => {
   assert.equal((await insert('The stove needs gas, and the kettle a lid.')).ok, true);
   await eventually(() => summary(page), (text) => /^barge-in 1 refusals? \d+ broken promise 1$/.test(text));
   await page.getByRole('button', { name: 'Account' }).click();
-  assert.match(await told(panel(page)), /Typed “No” in p\d+/);
+  const told1 = await told(panel(page));
+  assert.match(told1, /Typed “No” in p\d+/);
+  assert.match(told1, /First write after plan 1 kept clear of what you did: p8 came 7 paragraphs below your p1/);
 });
 
 test('a kind of rows cannot be asked for, or brings others', async (t) => {
@@ -133,9 +166,10 @@ test('a kind of rows cannot be asked for, or brings others', async (t) => {
 
 for (const [scheme, width] of [['light', 1280], ['dark', 1280], ['light', 390], ['dark', 320]]) {
   test(`in ${scheme} colours at ${width} pixels the account has a barrier or hangs over`, async (t) => {
-    const { page } = await bargedIn(t, { colorScheme: scheme, viewport: { width, height: 800 } });
+    const { page, agent } = await bargedIn(t, { colorScheme: scheme, viewport: { width, height: 800 } });
+    assert.equal((await agent.call('canvas_plan', { plan: 'Use the circle as a moon above a cart that stands still.' })).ok, true);
     await page.getByRole('button', { name: 'Account' }).click();
-    await panel(page).waitFor();
+    await panel(page).locator('.account-difference').waitFor();
     await assertAccessible(page);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'the page scrolls sideways');
     assert.ok(await panel(page).evaluate((panel) => panel.scrollWidth <= panel.clientWidth), 'the panel scrolls sideways');
