@@ -174,6 +174,31 @@ fn what_was_given_up_comes_back_unseen() {
 }
 
 #[test]
+fn what_the_whole_picture_is_about_passes_for_what_was_given_up() {
+    let mut page = Bench::new();
+    for part in ["body", "mane", "left ear", "right ear", "belly", "left leg"] {
+        page.done("canvas_shape", labelled(&format!("lion {part}")));
+    }
+    page.draw(&circle(400.0, 570.0, 60.0, 40));
+    page.call("canvas_describe", json!({}));
+    page.done(
+        "canvas_replan",
+        json!({
+            "observed": "The user drew the circle h1.",
+            "new_plan": "Take h1 as a wheel and go on with the face",
+            "abandoning": "I give up the hind leg: the lion rides on the wheel instead.",
+        }),
+    );
+    for part in ["left eye", "nose", "hind leg"] {
+        page.done("canvas_shape", labelled(&format!("lion {part}")));
+    }
+    let account = account(&page);
+    let last = account.promises().last().unwrap();
+    let broken: Vec<_> = last.breaches.iter().map(|one| one.in_words()).collect();
+    assert_eq!(broken, ["lion hind leg (a9)"]);
+}
+
+#[test]
 fn what_a_later_plan_takes_up_openly_is_held_against_the_agent() {
     let mut page = story();
     page.draw(&line((100.0, 100.0), (300.0, 120.0), 8));

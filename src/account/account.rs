@@ -8,6 +8,7 @@ use super::first_write::{FirstWrite, Witness};
 use super::interruption::{Cut, Interruption};
 use super::promise::{Breach, Promise, WATCHED};
 use super::stems::stems;
+use super::subject::Subject;
 use super::summary::Summary;
 
 /// What is said of a press of Stop, and of a file that was opened.
@@ -20,6 +21,7 @@ pub struct Account<M: Model> {
     summary: Summary,
     interruptions: Vec<Interruption>,
     promises: Vec<Promise>,
+    subject: Subject,
     read: usize,
     began: Option<Millis>,
     /// Whether the two have met: from then on an act needs a new plan.
@@ -44,6 +46,7 @@ impl<M: Model> Default for Account<M> {
             summary: Summary::default(),
             interruptions: Vec::new(),
             promises: Vec::new(),
+            subject: Subject::default(),
             read: 0,
             began: None,
             met: false,
@@ -312,7 +315,10 @@ impl<M: Model> Account<M> {
     }
 
     fn hold_against_promises(&mut self, number: usize, at: Millis, ids: &[String], what: &str) {
-        let said = stems(what);
+        let mut said = stems(what);
+        let heard = said.clone();
+        said.retain(|word| self.subject.tells_apart(word));
+        self.subject.hears(&heard);
         // The latest that it breaks: one thing breaks one promise.
         let broken = self.promises.iter_mut().rev().take(WATCHED);
         if let Some(promise) = broken

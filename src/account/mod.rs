@@ -17,6 +17,7 @@ mod promise;
 mod replay;
 mod report;
 mod stems;
+mod subject;
 mod summary;
 mod words;
 
