@@ -181,8 +181,7 @@ fn a_file_of_version_1_opens_no_more_or_as_another() {
 }
 
 fn old_one_opens<P: Page>(old: &str) {
-    let session = opened::<P>(old).expect("it opens");
-    assert_eq!(saved(&session), old);
+    assert_eq!(saved(&opened_and_loaded::<P>(old, 1)), old);
     for event in ["landed", "acted", "replanned", "answered", "looked"] {
         let event = format!("\"event\":\"{event}\"");
         assert!(old.contains(&event), "the file has no line of {event}");
@@ -264,6 +263,59 @@ fn only_what_somebody_did_is_work() {
     assert!(sample.session.has_work());
     assert!(!Bench::new().session.has_work());
     assert!(Bench::met().session.has_work(), "what the AI drew is work");
+}
+
+/// Opens a file as the page does, which is loaded again with it, and perhaps once more.
+fn opened_and_loaded<P: Page>(text: &str, loads: usize) -> Session<P> {
+    let mut session = opened::<P>(text).expect("it opens");
+    session.file_opened("lion.jsonl", 1_000);
+    (0..loads).for_each(|_| session.reload(2_000));
+    session
+}
+
+fn passes_unchanged<P: Page>(bench: &Bench<P>) {
+    let text = saved(&bench.session);
+    for loads in 0..3 {
+        assert_eq!(saved(&opened_and_loaded::<P>(&text, loads)), text);
+    }
+}
+
+#[test]
+fn a_file_that_was_only_opened_is_saved_as_another() {
+    (0..40).for_each(|seed| passes_unchanged(&canvas(seed)));
+    (0..40).for_each(|seed| passes_unchanged(&document(seed)));
+    passes_unchanged(&Bench::new());
+}
+
+#[test]
+fn a_file_that_ends_with_an_opening_is_saved_without_it() {
+    // As pages wrote it that did not leave the opening out.
+    let bench = Bench::met();
+    let text = saved(&bench.session);
+    let count = bench.session.ledger().len();
+    let longer = text.replace(
+        &format!("\"events\":{count}}}"),
+        &format!("\"events\":{}}}", count + 2),
+    ) + "{\"at\":1000,\"event\":\"file_opened\",\"name\":\"a\"}\n{\"at\":2000,\"event\":\"reloaded\"}\n";
+    assert_ne!(longer.lines().next(), text.lines().next());
+    let again = opened_and_loaded::<Canvas>(&longer, 1);
+    assert_eq!(saved(&again), longer);
+}
+
+#[test]
+fn what_happened_in_an_opened_session_is_saved_without_its_opening() {
+    let text = saved(&Bench::met().session);
+    let mut bench = Bench::new();
+    bench.session = opened_and_loaded(&text, 1);
+    bench.press_stop();
+    let events = |text: &str| text.lines().count() - 1;
+    let later = saved(&bench.session);
+    assert_eq!(events(&later), events(&text) + 3);
+    assert!(later.contains("\"file_opened\""));
+    comes_back(&bench);
+    // Loading the page again is no opening: it happened to this session.
+    bench.reload();
+    assert_eq!(events(&saved(&bench.session)), events(&text) + 4);
 }
 
 /// The fault that a file of these lines is refused with.

@@ -59,8 +59,11 @@ impl fmt::Display for FileFault {
 }
 
 /// Writes a session as a file. `page` is what the page shares: `canvas`, `document`.
+///
+/// A session that was opened from a file, and in which nothing has happened since, is written as that file was, to the
+/// byte: who only reads a file and passes it on must not change it.
 pub fn write_file<M: Model>(page: &str, session: &Session<M>) -> String {
-    let entries = session.ledger().entries();
+    let entries = without_opening(session.ledger().entries());
     let header = Header {
         format: FORMAT.to_owned(),
         version: VERSION,
@@ -72,6 +75,17 @@ pub fn write_file<M: Model>(page: &str, session: &Session<M>) -> String {
         text.push_str(&line(entry));
     }
     text
+}
+
+/// The entries without the last opening of a file, if nothing but loading the page again came after it.
+fn without_opening<A, U>(entries: &[Entry<A, U>]) -> &[Entry<A, U>] {
+    let loads = entries.iter().rev();
+    let loads = loads.take_while(|entry| matches!(entry.event, Event::Reloaded));
+    let end = entries.len().saturating_sub(loads.count());
+    match entries.get(..end).and_then(<[_]>::split_last) {
+        Some((last, before)) if matches!(last.event, Event::FileOpened { .. }) => before,
+        _ => entries,
+    }
 }
 
 /// Reads a file into the session that wrote it.
