@@ -10,28 +10,11 @@ import { openPage } from './support/browser.js';
 import { assertAccessible } from './support/axe.js';
 import { paragraphs, texts } from './support/document.js';
 import { eventually } from './support/eventually.js';
+import { choose, openFiles, save } from './support/files.js';
 import { drawLine } from './support/hand.js';
 import { agentShapes, humanMarks, told } from './support/picture.js';
 
 const SHOTS = process.env.SHOTS; // a folder, to look at the states by eye
-
-const openFiles = (page) => page.getByRole('button', { name: 'Files: save and open' }).click();
-
-/** Saves by the dialog's button of that name; the file's own name, and where it lies. */
-async function save(page, name) {
-  await openFiles(page);
-  const button = page.locator('#files').getByRole('button', { name, exact: true });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  await page.locator('#files').getByRole('button', { name: 'Close' }).click();
-  return { name: download.suggestedFilename(), path: await download.path() };
-}
-
-/** Chooses a file in the browser's own dialog. */
-async function choose(page, name, text) {
-  await openFiles(page);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a session…' }).click()]);
-  await chooser.setFiles({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });
-}
 
 /** Drops a file on the page, as the system does. */
 async function drop(page, path) {
