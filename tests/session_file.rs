@@ -265,6 +265,20 @@ fn only_what_somebody_did_is_work() {
     assert!(Bench::met().session.has_work(), "what the AI drew is work");
 }
 
+#[test]
+fn a_session_that_has_become_very_long_is_written_but_not_read() {
+    let events = 250_000;
+    let mut text = format!(
+        "{{\"format\":\"barge-in-session\",\"version\":1,\"page\":\"canvas\",\"events\":{events}}}\n"
+    );
+    for at in 0..events {
+        text.push_str(&format!("{{\"at\":{at},\"event\":\"reloaded\"}}\n"));
+    }
+    let back = opened::<Canvas>(&text).expect("it opens");
+    assert_eq!(back.ledger().len(), events);
+    assert!(saved(&back) == text);
+}
+
 /// Opens a file as the page does, which is loaded again with it, and perhaps once more.
 fn opened_and_loaded<P: Page>(text: &str, loads: usize) -> Session<P> {
     let mut session = opened::<P>(text).expect("it opens");
