@@ -72,6 +72,28 @@ test('H25: a damaged file is half opened, or does not say where', async (t) => {
   assert.deepEqual(await humanMarks(page), before);
 });
 
+test('a file of more than 64 MB is turned away, or read without a question', async (t) => {
+  const { page } = await openPage(t);
+  await drawLine(page, [200, 200], [400, 260]);
+  const text = await readFile((await save(page, 'Session (JSON lines)')).path, 'utf8');
+  await drawLine(page, [500, 500], [600, 400]);
+  const path = join(await mkdtemp(join(tmpdir(), 'barge-in-')), 'long.jsonl');
+  await writeFile(path, text + '\n'.repeat(65 * 1024 * 1024));
+  await drop(page, path);
+  const actions = page.locator('#files .dialog-actions');
+  await eventually(() => actions.innerText(), (says) => /long\.jsonl is 65 MB/.test(says));
+  await assertAccessible(page);
+  await actions.getByRole('button', { name: 'Leave it' }).click();
+  assert.equal(await actions.count(), 0);
+  await drop(page, path);
+  await actions.getByRole('button', { name: 'Read it' }).press('Enter');
+  await page.getByText('in the place of what is here?').waitFor({ timeout: 60_000 });
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Open a session/, 'a second press opens nothing');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await eventually(async () => (await humanMarks(page)).length, 1);
+  assert.equal(await readFile((await save(page, 'Session (JSON lines)')).path, 'utf8'), text);
+});
+
 test('a file of version 1 opens no more', async (t) => {
   for (const [path, noun] of [['', 'canvas'], ['doc', 'document']]) {
     const { page } = await openPage(t, path);
