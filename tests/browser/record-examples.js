@@ -96,9 +96,9 @@ async function record(name, path, person) {
   const file = await save(page, 'Session (JSON lines)');
   const text = await readFile(file.path, 'utf8');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/example-${name}.png` });
+  console.log(`${name}: ${text.length} bytes, rows: ${(await rows(page)).join(', ')}`);
   judge(text);
   await copyFile(file.path, fileURLToPath(new URL(`../../public/examples/${name}.jsonl`, import.meta.url)));
-  console.log(`${name}: ${text.length} bytes, rows: ${(await rows(page)).join(', ')}`);
   await context.close();
 }
 
