@@ -16,7 +16,9 @@ import { drawLoop, drawStroke } from './support/hand.js';
 import { agentShapes, rows, told } from './support/picture.js';
 
 /** Bytes that an example may have. */
-const MOST = 100_000;
+const MOST = 60_000;
+/** How often a recording is tried: on a busy machine the person may be too late for a refusal. */
+const TRIES = 3;
 
 const patient = { within: 60_000 };
 const practice = (page) => page.locator('.practice');
@@ -41,8 +43,8 @@ async function onCanvas(page) {
   // It has seen the wheels and is about to plan for them.
   await drawLoop(page, { cx: 880, cy: 110, r: 45, points: 24 });
   await says(page, /New plan/);
-  const drew = next(page, /axle/g);
-  await drew;
+  const planned = await agentShapes(page);
+  await eventually(() => agentShapes(page), (shapes) => shapes >= planned + 7, patient);
   await page.getByRole('button', { name: /^Show what was dropped/ }).first().click();
   await page.getByRole('button', { name: /^Let in: / }).first().click();
   await page.getByRole('button', { name: /^Hide what was dropped/ }).first().click();
@@ -55,18 +57,18 @@ async function onCanvas(page) {
 async function inDocument(page) {
   const agents = async () => (await paragraphs(page)).filter(([, owner]) => owner === 'agent');
   await practice(page).getByRole('button', { name: 'Start the writer' }).click();
-  await eventually(agents, (all) => all.length >= 3, patient);
-  const [, [second]] = await agents();
-  await caretIn(page, second, 'With one oar'.length);
-  await page.keyboard.type(' and no plan', { delay: 40 });
-  // Its first rewriting has begun.
-  await eventually(agents, (all) => all.some(([, , text]) => text.startsWith('So we took the boat, ') || text.includes('lighter')), patient);
+  await eventually(agents, (all) => all.length >= 4, patient);
+  const [, , [third]] = await agents();
+  await caretIn(page, third, 'The mill'.length);
+  await page.keyboard.type(', its wheel at rest,', { delay: 40 });
+  // Its next rewriting, of what stands around that, has begun.
+  await eventually(agents, (all) => all.some(([, , text]) => /^With one oar.*laughed/.test(text)), patient);
   const [last] = (await agents()).slice(-1);
   await caretIn(page, last[0], 0);
   await page.keyboard.type('At dusk. ', { delay: 40 });
   await ended(page);
-  await caretIn(page, second, 4);
-  await page.keyboard.type('just ', { delay: 40 });
+  await caretIn(page, third, 'The '.length);
+  await page.keyboard.type('old ', { delay: 40 });
   await page.keyboard.press('Control+z');
 }
 
@@ -75,7 +77,7 @@ function judge(text) {
   const entries = text.trim().split('\n').slice(1).map((line) => JSON.parse(line));
   const place = (wanted) => entries.findIndex(wanted);
   const code = (...codes) => ({ event, code }) => event === 'answered' && codes.includes(code);
-  const cut = place(({ event, units }) => event === 'dropped' && units.length > 0);
+  const cut = place(({ event, code, answer }) => event === 'answered' && code === 'cut' && answer.dropped_count > 0);
   const replanned = place(({ event }, at) => event === 'replanned' && at > cut);
   assert.ok(cut >= 0, 'nothing was cut off');
   assert.ok(place(code('look_first', 'look_again', 'replan_first')) >= 0, 'nothing was refused');
@@ -88,6 +90,17 @@ function judge(text) {
 const { browser, server } = await started();
 
 async function record(name, path, person) {
+  for (let left = TRIES - 1; left >= 0; left -= 1) {
+    try {
+      return await recorded(name, path, person);
+    } catch (error) {
+      if (left === 0 || !(error instanceof assert.AssertionError)) throw error;
+      console.log(`${name}: ${error.message}; once more`);
+    }
+  }
+}
+
+async function recorded(name, path, person) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(server.url(path));
