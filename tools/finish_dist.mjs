@@ -2,11 +2,11 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const { TRUNK_STAGING_DIR: staging, TRUNK_PROFILE: profile, TRUNK_PUBLIC_URL: base } = process.env;
+const { TRUNK_STAGING_DIR: staging, TRUNK_PROFILE: profile, TRUNK_PUBLIC_URL: base, SITE: site } = process.env;
 
 // `frame-ancestors` works in a real header only: see public/_headers.
 const CSP = [
@@ -82,11 +82,39 @@ function addCacheRules(names) {
   appendFileSync(inStaging('_headers'), `\n${rules.join('\n')}`);
 }
 
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+// What is said of the document where its address is shared; index.html says it of the canvas.
+const DOCUMENT = {
+  title: 'Document · Barge In',
+  description: 'Write one document together with an AI agent, and overrule it whenever you like: the moment you type, the page refuses the agent until it has looked and given something up.',
+};
+
+function ofTheDocument(html) {
+  html = replaceOnce(html, /<title>[^<]*<\/title>/, `<title>${escaped(DOCUMENT.title)}</title>`);
+  return replaceOnce(html, /(?<=<meta name="description" content=")[^"]*/, escaped(DOCUMENT.description));
+}
+
+// A preview's address must name its host, which only whoever publishes knows: SITE=https://example.org ./x build
+function addPreview(html, path) {
+  const found = (pattern) => html.match(pattern)[1];
+  const tags = {
+    'og:type': 'website',
+    'og:title': found(/<title>([^<]*)</),
+    'og:description': found(/<meta name="description" content="([^"]*)"/),
+  };
+  if (site) Object.assign(tags, { 'og:url': `${site}${base}${path}`, 'og:image': `${site}${base}preview.png` });
+  const lines = Object.entries(tags).map(([name, content]) => `<meta property="${name}" content="${content}">`);
+  if (site) lines.push('<meta name="twitter:card" content="summary_large_image">');
+  return replaceOnce(html, /<link rel="icon"/, `${lines.join('\n    ')}\n    <link rel="icon"`);
+}
+
 // Static hosts know no routes: a file for each, and 404.html for the rest.
-function copyForDeepLinks() {
+function writePages(html) {
   mkdirSync(inStaging('doc'), { recursive: true });
-  copyFileSync(inStaging('index.html'), inStaging('doc/index.html'));
-  copyFileSync(inStaging('index.html'), inStaging('404.html'));
+  writeFileSync(inStaging('doc/index.html'), addPreview(ofTheDocument(html), 'doc/'));
+  writeFileSync(inStaging('404.html'), html);
+  writeFileSync(inStaging('index.html'), addPreview(html, ''));
 }
 
 // For pages elsewhere that adopt the mechanism, and for examples/.
@@ -104,5 +132,5 @@ if (profile === 'release') {
   html = addPolicy(html);
   addCacheRules([style, loader, loaderAttribute(html, 'data-js'), loaderAttribute(html, 'data-wasm')]);
 }
-writeFileSync(inStaging('index.html'), html);
-if (profile === 'release') copyForDeepLinks();
+if (profile === 'release') writePages(html);
+else writeFileSync(inStaging('index.html'), html);

@@ -9,7 +9,7 @@ const BUDGET = 150_000;
 const dist = process.argv[2];
 
 // Written beside the page for other visits than the first: another address, an old browser, the host itself.
-const notOnFirstVisit = (file) => ['404.html', '_headers', 'too-old.js'].includes(file) || file.includes('/');
+const notOnFirstVisit = (file) => ['404.html', '_headers', 'preview.png', 'too-old.js'].includes(file) || file.includes('/');
 
 function brotli(bytes) {
   const params = {

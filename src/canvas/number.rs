@@ -30,19 +30,18 @@ pub fn push_number(out: &mut String, value: f64, decimals: u8) {
     let finite = if value.is_finite() { value } else { 0.0 };
     let scale = 10_i64.pow(u32::from(decimals));
     let steps = (finite * scale as f64).round();
-    // Writing to a string cannot fail.
     if steps.abs() >= EXACT {
-        // `Display` for f64 is the shortest text that reads back the same and never uses an exponent.
+        // Writing to a string cannot fail. `Display` for f64 is the shortest text that reads back the same and never uses an exponent.
         let _ = write!(out, "{}", round_to(finite, decimals));
         return;
     }
-    // A long stroke has tens of thousands of numbers, and integers are written several times faster.
+    // A long stroke has tens of thousands of numbers, and integers are written many times faster.
     let steps = steps as i64;
     if steps < 0 {
         out.push('-');
     }
     let (whole, mut part) = (steps.abs() / scale, steps.abs() % scale);
-    let _ = write!(out, "{whole}");
+    out.push_str(itoa::Buffer::new().format(whole));
     let mut place = scale / 10;
     if part > 0 {
         out.push('.');

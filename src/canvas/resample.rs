@@ -28,6 +28,17 @@ pub fn steady(points: &[Point], step: f64) -> Vec<Point> {
     means
 }
 
+/// At most `most` of the points (at least 2), evenly spread over them, both ends among them.
+#[must_use]
+pub fn spread(points: &[Point], most: usize) -> Vec<Point> {
+    let Some((last, before)) = points.split_last() else {
+        return Vec::new();
+    };
+    let every = before.len().div_ceil(most.saturating_sub(1).max(1)).max(1);
+    let some = before.iter().step_by(every);
+    some.chain([last]).copied().collect()
+}
+
 /// `count` points (at least 2) at even distances along the polyline through `points`, both ends
 /// among them. A stroke of no length is its first point alone.
 #[must_use]
@@ -111,6 +122,22 @@ mod tests {
         check(&[(0., 0.), (8., 0.)], 0, &[(0., 0.), (8., 0.)]);
         let corner = [(0., 0.), (1., 0.), (4., 0.), (4., 2.)];
         check(&corner, 4, &[(0., 0.), (2., 0.), (4., 0.), (4., 2.)]);
+    }
+
+    #[test]
+    fn of_many_points_some() {
+        for count in 0..200 {
+            let stroke: Vec<Point> = (0..count).map(|i| Point::new(f64::from(i), 0.0)).collect();
+            let some = spread(&stroke, 20);
+            assert!(some.len() <= 20, "{} of {count}", some.len());
+            assert!(
+                some.len() * 2 >= stroke.len().min(20),
+                "{} of {count}",
+                some.len()
+            );
+            assert_eq!(some.first(), stroke.first());
+            assert_eq!(some.last(), stroke.last());
+        }
     }
 
     #[test]

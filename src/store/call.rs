@@ -49,7 +49,10 @@ impl<P: Page> Store<P> {
     pub async fn call(self, incoming: IncomingCall) -> Value {
         let IncomingCall { call, abort } = incoming;
         let visit = self.visits();
+        let mut place = self.turnstile().place();
+        (&mut place).await;
         let arrival = self.update(|inner, now| arrive(&mut inner.session, &inner.tools, call, now));
+        drop(place);
         let pending = match arrival {
             Arrival::Answered(answer) => return answer,
             Arrival::Queued(pending) => pending,

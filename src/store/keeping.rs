@@ -67,10 +67,7 @@ impl<P: Page> Kept<P> {
         let texts = record.read().await.map_err(in_words)?;
         let mut session = folded::<P>(&texts)?;
         // What was put aside is offered for what it is worth: what it says is judged when it is asked for.
-        self.has_before = record
-            .read_before()
-            .await
-            .is_ok_and(|before| !before.is_empty());
+        self.has_before = record.has_before().await.unwrap_or(false);
         let now = browser::now();
         for (hold, pieces) in self.drafts.all() {
             if let Some(act) = session.model().unfinished(&pieces) {

@@ -11,6 +11,7 @@ mod keeper;
 mod keeping;
 mod measure;
 mod store;
+mod turnstile;
 
 pub use asked::Asked;
 pub use call::{Abort, IncomingCall};

@@ -13,6 +13,7 @@ use crate::tools::{Page, Tool, Wording, tools_in};
 use super::asked::Asked;
 use super::bell::Bell;
 use super::keeping::{Exchange, Keeping};
+use super::turnstile::Turnstile;
 
 /// One page's session, its rows and its tools. A handle: copies are the same store.
 ///
@@ -32,6 +33,7 @@ pub(super) struct Inner<P: Page> {
     pub(super) tools: Vec<Tool<P>>,
     asked: Asked,
     pub(super) bell: Bell,
+    pub(super) turnstile: Turnstile,
     /// Where drafts are kept, if anything is.
     pub(super) drafts: Option<Drafts>,
     /// Goes up whenever the person leaves the page, so that calls from before know it.
@@ -74,6 +76,7 @@ impl<P: Page> Store<P> {
                 tools: tools_in(asked.wording()),
                 asked,
                 bell: Bell::default(),
+                turnstile: Turnstile::default(),
                 drafts,
                 visits: 0,
                 exchange: None,
@@ -175,6 +178,10 @@ impl<P: Page> Store<P> {
 
     pub(super) fn bell(self) -> Bell {
         self.inner.with_value(|inner| inner.bell.clone())
+    }
+
+    pub(super) fn turnstile(self) -> Turnstile {
+        self.inner.with_value(|inner| inner.turnstile.clone())
     }
 
     pub(super) fn visits(self) -> u32 {

@@ -43,6 +43,20 @@ for (const path of ['doc', 'doc/', 'no/such/page']) {
   });
 }
 
+test('where an address is shared, nothing says what is there, or the document passes for the canvas', async (t) => {
+  const { page } = await openPage(t);
+  const said = (path) => page.evaluate(async (path) => {
+    const there = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+    const meta = (name) => there.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.content;
+    return { title: there.title, description: meta('description'), shared: [meta('og:title'), meta('og:description')] };
+  }, path);
+  const [canvas, document] = [await said('./'), await said('doc/')];
+  for (const { title, description, shared } of [canvas, document]) assert.deepEqual(shared, [title, description]);
+  assert.match(document.title, /Document/);
+  assert.match(document.description, /^Write one document together with an AI agent/);
+  assert.match(canvas.description, /^Work on one page together with an AI agent/);
+});
+
 test('the wasm and the glue are fetched once', async (t) => {
   const { page, url } = await openPage(t);
   const fetched = [];

@@ -19,8 +19,8 @@ const inStore = (page, mode, work, argument, noun = 'canvas') =>
     };
   }), [mode, work, argument, noun]);
 
-/** What is kept of a page, as texts. */
-export const texts = (page, noun) => inStore(page, 'readonly', 'read', undefined, noun);
+/** What is kept of a page, as texts. What came from a file is kept in bundles, a line each. */
+export const texts = async (page, noun) => (await inStore(page, 'readonly', 'read', undefined, noun)).flatMap((bundle) => bundle.split('\n'));
 
 /** The entries of the canvas's ledger, as objects. */
 export const entries = async (page) => (await texts(page)).map((text) => JSON.parse(text));

@@ -1,10 +1,11 @@
 // Serves the built page the way a plain static host does: under a sub path, no knowledge of routes,
 // 404.html for what is not there.
 
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -48,21 +49,36 @@ function breakOff(file, response) {
   half.on('end', () => response.write('', () => response.destroy()));
 }
 
-/** Starts the server on a free port. `url('doc')` is an address below the base path; `url('/fixtures/x')` one from the root. */
-export async function startServer() {
+/** A file as hosts send it, compressed once. */
+function compressor() {
+  const bodies = new Map();
+  return (file) => {
+    if (!bodies.has(file)) bodies.set(file, brotliCompressSync(readFileSync(file)));
+    return bodies.get(file);
+  };
+}
+
+/**
+ * Starts the server on a free port. `url('doc')` is an address below the base path; `url('/fixtures/x')` one from the root.
+ * `compressed`: everything is sent as brotli.
+ */
+export async function startServer({ compressed = false } = {}) {
   if (!existsSync(join(DIST, 'index.html'))) {
     throw new Error(`No built page at ${DIST}. Run ./x test browser, which builds it first.`);
   }
   const cuts = new Set();
+  const compress = compressor();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const { status, file, location } = answer(decodeURIComponent(pathname));
     const headers = { 'cache-control': 'no-cache' };
     if (location) headers.location = location;
     if (file) headers['content-type'] = TYPES[extname(file)] ?? 'application/octet-stream';
-    if (file) headers['content-length'] = statSync(file).size;
+    if (file && compressed) headers['content-encoding'] = 'br';
+    else if (file) headers['content-length'] = statSync(file).size;
     response.writeHead(status, headers);
     if (!file) response.end();
+    else if (compressed) response.end(compress(file));
     else if ([...cuts].some((pattern) => pattern.test(pathname))) breakOff(file, response);
     else createReadStream(file).pipe(response);
   });
