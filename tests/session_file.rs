@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod support;
 
+use barge_in::account::Account;
 use barge_in::canvas::{Canvas, svg_file};
 use barge_in::document::{Document, markdown};
 use barge_in::session::{FileFault, Rows, Session, read_file, write_file};
@@ -263,6 +264,32 @@ fn only_what_somebody_did_is_work() {
     assert!(sample.session.has_work());
     assert!(!Bench::new().session.has_work());
     assert!(Bench::met().session.has_work(), "what the AI drew is work");
+}
+
+/// What a recorded example is there to show.
+fn shows_a_barge_in<P: Page>(text: &str) {
+    let session = opened::<P>(text).expect("it opens");
+    assert!(saved(&session) == text, "it is as this page writes it");
+    assert!(text.len() < 60_000, "{} bytes", text.len());
+    let account = Account::<P>::of(session.ledger().entries());
+    let whole = account.interruptions().iter().any(|one| {
+        let steps = [one.stopped, one.looked, one.replanned, one.wrote];
+        one.cut.is_some_and(|cut| cut.dropped() > 0) && steps.iter().all(Option::is_some)
+    });
+    assert!(whole, "cut off, looked, planned and wrote again");
+    assert!(account.summary().refused > 0, "something was refused");
+    assert_eq!(account.summary().broken, 0, "what was given up stayed away");
+    let rows = support::rows(&session);
+    assert!(rows.iter().any(|row| row.text.starts_with("Undid")));
+    let labels: Vec<_> = rows.iter().map(|row| row.who.label()).collect();
+    assert!(labels.contains(&"Script") && labels.contains(&"You"));
+    assert!(!labels.contains(&"AI"), "no AI did this");
+}
+
+#[test]
+fn a_recorded_example_opens_no_more_or_shows_no_barge_in() {
+    shows_a_barge_in::<Canvas>(include_str!("../public/examples/canvas.jsonl"));
+    shows_a_barge_in::<Document>(include_str!("../public/examples/document.jsonl"));
 }
 
 #[test]

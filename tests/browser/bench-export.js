@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { started } from './support/browser.js';
 import { openFiles } from './support/files.js';
 import { longSession, ROWS_A_TURN, SHAPES_A_TURN } from './support/long.js';
+import { line, ms, of } from './support/measured.js';
 
 const TURNS = 1_000;
 const RUNS = 7;
@@ -45,9 +46,8 @@ function watch(shapes) {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
 const print = (what, times, budget) =>
-  console.log(`${what.padEnd(46)} median ${median(times).padStart(5)} ms, most ${Math.max(...times).toFixed(0).padStart(5)} ms${budget ? ` (asked for: ${budget})` : ''}`);
+  line(what, `median ${ms(of(times, 0.5))}`, `most ${ms(of(times, 1))}`, ...(budget ? [`asked for: ${ms(budget)}`] : []));
 
 const { browser, server } = await started();
 const folder = await mkdtemp(join(tmpdir(), 'barge-in-'));
@@ -100,7 +100,7 @@ for (let run = 0; run < RUNS; run += 1) {
       await prepare();
       const saved = [];
       for (let again = 0; again < RUNS; again += 1) saved.push(await save(page, name));
-      print(`${what}: written`, saved.map(({ written }) => written), '500');
+      print(`${what}: written`, saved.map(({ written }) => written), 500);
       print(`${what}: on the disk`, saved.map(({ onDisk }) => onDisk));
       const { path } = saved[0];
       console.log(`${what}: ${(await readFile(path)).length} bytes`);
@@ -111,7 +111,7 @@ for (let run = 0; run < RUNS; run += 1) {
 }
 print('JSON lines: opened, until the question', reading.map(({ read }) => read));
 print('JSON lines: opened, from the yes until shown', reading.map(({ shown }) => shown));
-print('JSON lines: opened', reading.map(({ read, shown }) => read + shown), '1000');
+print('JSON lines: opened', reading.map(({ read, shown }) => read + shown), 1000);
 
 async function openHtml(saved) {
   const path = join(folder, 'long.html');
@@ -125,7 +125,7 @@ async function openHtml(saved) {
       requestAnimationFrame(() => setTimeout(() => done(performance.now())));
     })));
   }
-  print('HTML: opened', times, '1000');
+  print('HTML: opened', times, 1000);
   await page.context().close();
 }
 

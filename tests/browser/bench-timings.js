@@ -15,9 +15,12 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from './support/agent.js';
 import { started } from './support/browser.js';
 import { save } from './support/files.js';
+import { line, ms, of } from './support/measured.js';
 import { playInDocument, playOnCanvas } from './support/story.js';
 
 const RUNS = 5;
+/** Milliseconds that a row may be from the driver's clock. */
+const ASKED = 20;
 const STEPS = ['stopped', 'refused', 'looked', 'replanned', 'wrote'];
 
 const now = () => performance.timeOrigin + performance.now();
@@ -57,6 +60,8 @@ function told(entries) {
   return Object.fromEntries(Object.entries(places).map(([step, place]) => [step, entries[place].at - entries[touch].at]));
 }
 
+const trips = [];
+
 async function played(path, story, arm) {
   const { browser, server } = await started();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -78,27 +83,41 @@ async function played(path, story, arm) {
     return done;
   });
   const touched = await page.evaluate(() => window.noted.touched);
+  trips.push(...await roundTrips(page));
   const text = await readFile((await save(page, 'Session (JSON lines)')).path, 'utf8');
   await context.close();
   const row = told(text.trim().split('\n').slice(1).map((line) => JSON.parse(line)));
   return STEPS.map((step) => ({ step, row: row[step], driver: driver[step] - driver.touched, page: inPage[step] - touched }));
 }
 
-const shown = (number) => number.toFixed(1).padStart(8);
+/** How long a message takes from the driver to the page and back, the page being idle. */
+async function roundTrips(page) {
+  const times = [];
+  for (let trip = 0; trip < 20; trip += 1) {
+    const begun = now();
+    await page.evaluate(() => 1);
+    times.push(now() - begun);
+  }
+  return times;
+}
 
 for (const [name, path, story, arm] of [
   ['canvas', '', playOnCanvas, 'pointerdown'],
   ['document', 'doc', playInDocument, 'keydown'],
 ]) {
-  let most = 0;
-  for (let run = 1; run <= RUNS; run += 1) {
-    for (const { step, row, driver, page } of await played(path, story, arm)) {
-      most = Math.max(most, Math.abs(driver - row));
-      console.log(`${name} ${run}, ${step.padEnd(9)}: row ${shown(row)}, driver ${shown(driver)} (${shown(driver - row)}), page ${shown(page)} (${shown(page - row)}) ms`);
-    }
+  const all = [];
+  for (let run = 0; run < RUNS; run += 1) all.push(...await played(path, story, arm));
+  for (const step of STEPS) {
+    const runs = all.filter((one) => one.step === step);
+    const [row, driver, page] = ['row', 'driver', 'page'].map((clock) => of(runs.map((one) => one[clock]), 0.5));
+    const apart = runs.map((one) => Math.abs(one.driver - one.row));
+    line(`${name}, ${step}`, `row ${ms(row)}`, `driver ${ms(driver)}`, `page ${ms(page)}`, `row and driver apart: median ${ms(of(apart, 0.5))}, most ${ms(of(apart, 1))}`);
   }
-  console.log(`${name}: no row is further from the driver's clock than ${most.toFixed(1)} ms (20 were asked for)`);
+  const near = all.filter((one) => Math.abs(one.driver - one.row) <= ASKED);
+  console.log(`${name}: ${near.length} of ${all.length} rows within ${ASKED} ms of the driver's clock`);
 }
+
+console.log(`a message there and back: median ${ms(of(trips, 0.5))}, most ${ms(of(trips, 1))}`);
 
 const { browser, server } = await started();
 await browser.close();
