@@ -74,7 +74,7 @@ fn two_loops_become_wheels_on_an_axle_and_the_legs_are_given_up() {
     );
     assert_eq!(
         plan["abandoning"],
-        "I give up the left front leg, the right front leg, the left hind leg and the right hind leg: the lion rides on the wheels instead. I give up the ground, which would run into h1."
+        "I give up the left front leg, the right front leg, the left hind leg and the right hind leg: it rides on the wheels instead. I give up the ground, which would run into h1."
     );
     let model = run.page.session.model();
     let axle = model

@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod support;
 
+use barge_in::account::Account;
 use barge_in::canvas::{Canvas, svg_file};
 use barge_in::document::{Document, markdown};
 use barge_in::session::{FileFault, Rows, Session, read_file, write_file};
@@ -181,8 +182,7 @@ fn a_file_of_version_1_opens_no_more_or_as_another() {
 }
 
 fn old_one_opens<P: Page>(old: &str) {
-    let session = opened::<P>(old).expect("it opens");
-    assert_eq!(saved(&session), old);
+    assert_eq!(saved(&opened_and_loaded::<P>(old, 1)), old);
     for event in ["landed", "acted", "replanned", "answered", "looked"] {
         let event = format!("\"event\":\"{event}\"");
         assert!(old.contains(&event), "the file has no line of {event}");
@@ -264,6 +264,99 @@ fn only_what_somebody_did_is_work() {
     assert!(sample.session.has_work());
     assert!(!Bench::new().session.has_work());
     assert!(Bench::met().session.has_work(), "what the AI drew is work");
+}
+
+/// What a recorded example is there to show.
+fn shows_a_barge_in<P: Page>(text: &str) {
+    let session = opened::<P>(text).expect("it opens");
+    assert!(saved(&session) == text, "it is as this page writes it");
+    assert!(text.len() < 60_000, "{} bytes", text.len());
+    let account = Account::<P>::of(session.ledger().entries());
+    let whole = account.interruptions().iter().any(|one| {
+        let steps = [one.stopped, one.looked, one.replanned, one.wrote];
+        one.cut.is_some_and(|cut| cut.dropped() > 0) && steps.iter().all(Option::is_some)
+    });
+    assert!(whole, "cut off, looked, planned and wrote again");
+    assert!(account.summary().refused > 0, "something was refused");
+    assert_eq!(account.summary().broken, 0, "what was given up stayed away");
+    let rows = support::rows(&session);
+    assert!(rows.iter().any(|row| row.text.starts_with("Undid")));
+    let labels: Vec<_> = rows.iter().map(|row| row.who.label()).collect();
+    assert!(labels.contains(&"Script") && labels.contains(&"You"));
+    assert!(!labels.contains(&"AI"), "no AI did this");
+}
+
+#[test]
+fn a_recorded_example_opens_no_more_or_shows_no_barge_in() {
+    shows_a_barge_in::<Canvas>(include_str!("../public/examples/canvas.jsonl"));
+    shows_a_barge_in::<Document>(include_str!("../public/examples/document.jsonl"));
+}
+
+#[test]
+fn a_session_that_has_become_very_long_is_written_but_not_read() {
+    let events = 250_000;
+    let mut text = format!(
+        "{{\"format\":\"barge-in-session\",\"version\":1,\"page\":\"canvas\",\"events\":{events}}}\n"
+    );
+    for at in 0..events {
+        text.push_str(&format!("{{\"at\":{at},\"event\":\"reloaded\"}}\n"));
+    }
+    let back = opened::<Canvas>(&text).expect("it opens");
+    assert_eq!(back.ledger().len(), events);
+    assert!(saved(&back) == text);
+}
+
+/// Opens a file as the page does, which is loaded again with it, and perhaps once more.
+fn opened_and_loaded<P: Page>(text: &str, loads: usize) -> Session<P> {
+    let mut session = opened::<P>(text).expect("it opens");
+    session.file_opened("lion.jsonl", 1_000);
+    (0..loads).for_each(|_| session.reload(2_000));
+    session
+}
+
+fn passes_unchanged<P: Page>(bench: &Bench<P>) {
+    let text = saved(&bench.session);
+    for loads in 0..3 {
+        assert_eq!(saved(&opened_and_loaded::<P>(&text, loads)), text);
+    }
+}
+
+#[test]
+fn a_file_that_was_only_opened_is_saved_as_another() {
+    (0..40).for_each(|seed| passes_unchanged(&canvas(seed)));
+    (0..40).for_each(|seed| passes_unchanged(&document(seed)));
+    passes_unchanged(&Bench::new());
+}
+
+#[test]
+fn a_file_that_ends_with_an_opening_is_saved_without_it() {
+    // As pages wrote it that did not leave the opening out.
+    let bench = Bench::met();
+    let text = saved(&bench.session);
+    let count = bench.session.ledger().len();
+    let longer = text.replace(
+        &format!("\"events\":{count}}}"),
+        &format!("\"events\":{}}}", count + 2),
+    ) + "{\"at\":1000,\"event\":\"file_opened\",\"name\":\"a\"}\n{\"at\":2000,\"event\":\"reloaded\"}\n";
+    assert_ne!(longer.lines().next(), text.lines().next());
+    let again = opened_and_loaded::<Canvas>(&longer, 1);
+    assert_eq!(saved(&again), longer);
+}
+
+#[test]
+fn what_happened_in_an_opened_session_is_saved_without_its_opening() {
+    let text = saved(&Bench::met().session);
+    let mut bench = Bench::new();
+    bench.session = opened_and_loaded(&text, 1);
+    bench.press_stop();
+    let events = |text: &str| text.lines().count() - 1;
+    let later = saved(&bench.session);
+    assert_eq!(events(&later), events(&text) + 3);
+    assert!(later.contains("\"file_opened\""));
+    comes_back(&bench);
+    // Loading the page again is no opening: it happened to this session.
+    bench.reload();
+    assert_eq!(events(&saved(&bench.session)), events(&text) + 4);
 }
 
 /// The fault that a file of these lines is refused with.

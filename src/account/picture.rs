@@ -58,12 +58,15 @@ fn timed<T>(life: &Life<T>) -> (&T, Option<While>) {
     (&life.thing, Some((life.from, life.to)))
 }
 
-/// Goes through the replay entry by entry.
+/// Goes through the replay entry by entry, and stops wherever the work may be another.
 fn each_state<M: Model>(replay: &mut Replay<M>, mut state: impl FnMut(&M, u64)) {
     for count in 0..=replay.len() {
         if replay.go_to(count).is_err() {
             return;
         }
-        state(replay.session().model(), replay.played_at(count));
+        let last = replay.session().ledger().entries().last();
+        if last.is_none_or(|entry| entry.event.may_change_work()) {
+            state(replay.session().model(), replay.played_at(count));
+        }
     }
 }

@@ -9,6 +9,7 @@ mod download;
 mod drafts;
 mod environment;
 mod fault_banner;
+mod fetched;
 mod file;
 mod focus;
 mod focus_keeper;
@@ -36,6 +37,7 @@ pub use environment::{
     tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
+pub use fetched::fetched_text;
 pub use file::{SharedFile, chosen_file, drags_file, dropped_file};
 pub use focus::drop_focus;
 pub use focus_keeper::FocusKeeper;

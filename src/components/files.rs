@@ -1,12 +1,12 @@
 //! Files: the work out as a file, a session out and in.
 
 use leptos::ev;
-use leptos::html::{Dialog, Input};
+use leptos::html::{Button, Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::{SharedFile, chosen_file, download, drags_file, dropped_file};
-use crate::session::{LARGEST_FILE, Session, isolated, read_file, write_file};
+use crate::session::{Session, isolated, read_file, write_file};
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -18,6 +18,7 @@ use super::press_button::PressButton;
 /// What JSON lines are called.
 const JSON_LINES: &str = "application/jsonl";
 const OPEN: &str = "Open it";
+const READ: &str = "Read it";
 const BRING_BACK: &str = "Bring back what was here before";
 
 /// One kind of file that the work can be saved as.
@@ -37,6 +38,19 @@ impl<P: Page> Clone for FileKind<P> {
 
 impl<P: Page> Copy for FileKind<P> {}
 
+/// A file above this many megabytes is read only once the person has agreed to wait: the page does not answer meanwhile,
+/// and a browser may come to its end.
+const LONG: f64 = 64.0;
+
+/// What the person is asked about a file of this name.
+#[derive(Clone, PartialEq, Eq)]
+enum Asked {
+    /// Whether to read it, though it has so many megabytes.
+    Read(String, u32),
+    /// Whether to open it.
+    Open(String),
+}
+
 /// A file that was read, before the person has said yes.
 struct Candidate<P: Page> {
     session: Session<P>,
@@ -55,29 +69,32 @@ pub fn Files<P: Page>(
     let input = NodeRef::<Input>::new();
     let fault = RwSignal::new(None::<String>);
     let read = StoredValue::new_local(None::<Candidate<P>>);
-    let asked = RwSignal::new(None::<String>);
+    let asked = RwSignal::new(None::<Asked>);
+    let is_reading = RwSignal::new(false);
+    let long = StoredValue::new_local(None::<SharedFile>);
+    let chooser = NodeRef::<Button>::new();
     // Files that were asked for so far: what is read of an earlier one is not wanted any more.
     let turn = StoredValue::new(0_u32);
     let forget = move || {
         turn.update_value(|turn| *turn += 1);
         fault.set(None);
         asked.set(None);
+        is_reading.set(false);
+        long.set_value(None);
         read.set_value(None);
     };
-    let take = move |file: SharedFile| {
-        forget();
-        if dialog.get_untracked().is_some_and(|dialog| !dialog.open()) {
-            ask(dialog);
-        }
+    let read_in = move |file: SharedFile| {
         let this = turn.get_value();
+        is_reading.set(true);
         spawn_local(async move {
             let session = session_in::<P>(&file).await;
             if turn.try_get_value() != Some(this) {
                 return;
             }
+            is_reading.set(false);
             match session {
                 Ok(session) => {
-                    asked.set(Some(file.name()));
+                    asked.set(Some(Asked::Open(file.name())));
                     let name = file.name();
                     read.set_value(Some(Candidate { session, name }));
                 }
@@ -87,6 +104,29 @@ pub fn Files<P: Page>(
                 ))),
             }
         });
+    };
+    let take = move |file: SharedFile| {
+        forget();
+        if dialog.get_untracked().is_some_and(|dialog| !dialog.open()) {
+            ask(dialog);
+        }
+        let megabytes = file.size() / 1_048_576.0;
+        if megabytes > LONG {
+            asked.set(Some(Asked::Read(file.name(), megabytes as u32)));
+            long.set_value(Some(file));
+        } else {
+            read_in(file);
+        }
+    };
+    let read_long = move || {
+        if let Some(file) = long.try_update_value(Option::take).flatten() {
+            asked.set(None);
+            // The button that was pressed is gone, and no second press may fall on the next one.
+            if let Some(chooser) = chooser.get_untracked() {
+                _ = chooser.focus();
+            }
+            read_in(file);
+        }
     };
     on_drop(take);
     let close = move || {
@@ -151,6 +191,7 @@ pub fn Files<P: Page>(
                     <button
                         class="button"
                         type="button"
+                        node_ref=chooser
                         on:click=move |_| {
                             if let Some(input) = input.get_untracked() {
                                 input.click();
@@ -167,23 +208,46 @@ pub fn Files<P: Page>(
                         </button>
                     </Show>
                 </div>
+                <p role="status">{move || is_reading.get().then_some("Reading…")}</p>
                 {move || says().map(|says| view! { <p role="alert" data-kind="fault">{says}</p> })}
             </div>
-            <Show when=move || asked.read().is_some()>
-                <div class="dialog-actions">
-                    <p>
-                        "Open "
-                        <bdi>{move || asked.get()}</bdi>
-                        " in the place of what is here? It counts as your act: the AI must look again."
-                    </p>
-                    <button class="button" type="button" on:click=move |_| forget()>
-                        "Keep this one"
-                    </button>
-                    <button class="button button-ink" type="button" on:click=confirmed>
-                        {OPEN}
-                    </button>
-                </div>
-            </Show>
+            {move || {
+                asked
+                    .get()
+                    .map(|asked| match asked {
+                        Asked::Read(name, megabytes) => view! {
+                            <div class="dialog-actions">
+                                <p>
+                                    <bdi>{name}</bdi>
+                                    {format!(" is {megabytes} MB. This page does not answer while it reads as much. Should the browser not manage, load the page again: nothing here changes.")}
+                                </p>
+                                <button class="button" type="button" on:click=move |_| forget()>
+                                    "Leave it"
+                                </button>
+                                <button class="button button-ink" type="button" on:click=move |_| read_long()>
+                                    {READ}
+                                </button>
+                            </div>
+                        }
+                        .into_any(),
+                        Asked::Open(name) => view! {
+                            <div class="dialog-actions">
+                                <p>
+                                    "Open "
+                                    <bdi>{name}</bdi>
+                                    " in the place of what is here? It counts as your act: the AI must look again."
+                                </p>
+                                <button class="button" type="button" on:click=move |_| forget()>
+                                    "Keep this one"
+                                </button>
+                                <button class="button button-ink" type="button" on:click=confirmed>
+                                    {OPEN}
+                                </button>
+                            </div>
+                        }
+                        .into_any(),
+                    })
+            }}
         </dialog>
     }
 }
@@ -229,9 +293,6 @@ fn on_drop(take: impl Fn(SharedFile) + Copy + 'static) {
 
 /// Reads and judges a file, whole.
 async fn session_in<P: Page>(file: &SharedFile) -> Result<Session<P>, String> {
-    if file.size() > LARGEST_FILE as f64 {
-        return Err("it is larger than 64 MB".to_owned());
-    }
     let text = file.text().await;
     let text = text.ok_or("the browser could not read it; choose it again")?;
     read_file(P::NOUN, &text).map_err(|fault| {

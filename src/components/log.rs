@@ -11,11 +11,12 @@ use crate::tools::Page;
 
 use super::account_panel::AccountPanel;
 use super::copy_button::CopyButton;
+use super::example::Example;
 use super::icon::{Icon, IconView};
 use super::log_filter::{Chips, Filter, Kinds};
 use super::log_row::LogRow;
 use super::log_summary::LogSummary;
-use super::replay_dialog::Picture;
+use super::replay_dialog::{Picture, ReplayDialog, Replays};
 
 /// Rows built at a time; earlier ones are shown on request.
 const SHOWN: usize = 200;
@@ -37,6 +38,7 @@ pub fn Log<P: Page + Pictured>(
     dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
     let filter = Filter::new();
+    let replays = Replays::new();
     let shown = RwSignal::new(SHOWN);
     let following = RwSignal::new(true);
     let list = NodeRef::<Div>::new();
@@ -79,7 +81,7 @@ pub fn Log<P: Page + Pictured>(
             following.set(below < FOLLOWING);
         }
     };
-    let is_empty = Memo::new(move |_| store.rows(|rows| rows.rows().is_empty()));
+    let is_empty = store.memo(|session| !session.has_work());
     view! {
         <section class="log card" aria-labelledby="log-title">
             <div class="log-head">
@@ -90,10 +92,11 @@ pub fn Log<P: Page + Pictured>(
                     <CopyButton label="Copy" text=move || as_text(store) />
                 </div>
             </div>
-            <LogSummary store=store picture=picture />
+            <LogSummary store=store replays=replays />
             <Show when=move || is_empty.get()>
                 <div class="log-empty">
-                    <p>"Nothing has happened yet. Every act and every call is written here, with what it cost."</p>
+                    <p>"Nobody has done anything yet. Every act and every call is written here, with what it cost."</p>
+                    <Example replays=replays />
                 </div>
             </Show>
             <div
@@ -131,6 +134,7 @@ pub fn Log<P: Page + Pictured>(
             </Show>
         </section>
         <AccountPanel store=store highlighted=highlighted />
+        <ReplayDialog replays=replays picture=picture />
     }
 }
 

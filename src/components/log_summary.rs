@@ -8,15 +8,15 @@ use crate::tools::Page;
 use super::account_panel::ACCOUNT;
 use super::icon::Icon;
 use super::panel::PanelButton;
-use super::replay_dialog::{Picture, ReplayDialog};
+use super::replay_dialog::{ReplayButton, Replays};
 
 /// The numbers; nothing before there are any.
 #[component]
 pub fn LogSummary<P: Page>(
     /// The page's store.
     store: Store<P>,
-    /// Shows the work in a replay.
-    picture: Picture<P>,
+    /// Where it is replayed.
+    replays: Replays<P>,
 ) -> impl IntoView {
     let numbers = Memo::new(move |_| {
         store.account(|account| {
@@ -48,7 +48,7 @@ pub fn LogSummary<P: Page>(
                 <dl>{shown}</dl>
                 <div class="log-tools">
                     <PanelButton panel=ACCOUNT label="Account" icon=Icon::List />
-                    <ReplayDialog store=store picture=picture />
+                    <ReplayButton store=store replays=replays />
                 </div>
             </div>
         </Show>

@@ -14,6 +14,7 @@ mod dialogs;
 mod document_bar;
 mod document_page;
 mod editor;
+mod example;
 mod files;
 mod gate_card;
 mod ghosts;

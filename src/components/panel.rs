@@ -91,13 +91,14 @@ pub fn PanelHead(
     /// The panel's id.
     id: &'static str,
     /// Its title.
-    title: &'static str,
+    #[prop(into)]
+    title: Signal<&'static str>,
     /// Closes it.
     close: impl Fn() + 'static,
 ) -> impl IntoView {
     view! {
         <div class="panel-head">
-            <h2 id=format!("{id}-title")>{title}</h2>
+            <h2 id=format!("{id}-title")>{move || title.get()}</h2>
             <button class="icon-button" type="button" aria-label="Close" on:click=move |_| close()>
                 <IconView icon=Icon::Cross />
             </button>

@@ -1,4 +1,5 @@
-//! The replay: a session played again from its ledger, with the work, the gate and the log as they stood.
+//! The replay: a session played again from its ledger, with the work, the gate and the log as they stood. Which
+//! session is a matter of who opens it; the page's own goes on beside it.
 
 use std::time::Duration;
 
@@ -8,7 +9,7 @@ use leptos::prelude::*;
 
 use crate::account::Replay;
 use crate::browser::local_time;
-use crate::session::{Millis, Row, Session};
+use crate::session::{Entry, Millis, Model, Row, Session};
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -18,7 +19,7 @@ use super::log_row::WhoMark;
 use super::panel::PanelHead;
 
 /// What the button says.
-pub const REPLAY: &str = "Replay";
+const REPLAY: &str = "Replay";
 
 /// Milliseconds between two looks at what is due.
 const BEAT: Millis = 50;
@@ -45,8 +46,7 @@ impl<P: Page> Clone for Replaying<P> {
 impl<P: Page> Copy for Replaying<P> {}
 
 impl<P: Page> Replaying<P> {
-    fn new(store: Store<P>) -> Self {
-        let entries = store.peek(|session| session.ledger().entries().to_vec());
+    fn new(entries: Entries<P>) -> Self {
         let end = entries.len();
         let replaying = Self {
             replay: StoredValue::new_local(Replay::new(entries)),
@@ -78,7 +78,7 @@ impl<P: Page> Replaying<P> {
     }
 
     fn go_to(self, count: usize) {
-        // The session that is copied wrote its ledger itself, so every entry can be followed.
+        // A session wrote these entries, or they were folded into one, so every one can be followed.
         let stands = self.replay.try_update_value(|replay| {
             _ = replay.go_to(count);
             replay.session().ledger().len()
@@ -92,46 +92,96 @@ impl<P: Page> Replaying<P> {
 /// How a page shows its work in a replay.
 pub type Picture<P> = fn(Replaying<P>) -> AnyView;
 
-/// The button and the dialog.
+/// A ledger's entries, oldest first.
+type Entries<P> = Vec<Entry<<P as Model>::Act, <P as Model>::Unit>>;
+
+/// What is replayed, if anything. A handle: copies open the same dialog.
+pub struct Replays<P: Page> {
+    dialog: NodeRef<Dialog>,
+    /// What the dialog is called while it shows something.
+    title: RwSignal<Option<&'static str>>,
+    entries: StoredValue<Entries<P>, LocalStorage>,
+}
+
+impl<P: Page> Clone for Replays<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Page> Copy for Replays<P> {}
+
+impl<P: Page> Replays<P> {
+    /// Nothing is replayed.
+    pub fn new() -> Self {
+        Self {
+            dialog: NodeRef::new(),
+            title: RwSignal::new(None),
+            entries: StoredValue::new_local(Vec::new()),
+        }
+    }
+
+    /// Replays a copy of this session under this title. Nothing that happens in the replay reaches the session.
+    pub fn open(self, title: &'static str, session: &Session<P>) {
+        self.entries.set_value(session.ledger().entries().to_vec());
+        self.title.set(Some(title));
+        ask(self.dialog);
+    }
+}
+
+/// The button that replays what has happened on the page.
 #[component]
-pub fn ReplayDialog<P: Page>(
-    /// The page's store; it is copied and goes on by itself.
+pub fn ReplayButton<P: Page>(
+    /// The page's store.
     store: Store<P>,
-    /// Shows the work.
-    picture: Picture<P>,
+    /// Where it is replayed.
+    replays: Replays<P>,
 ) -> impl IntoView {
-    let dialog = NodeRef::<Dialog>::new();
-    let shown = RwSignal::new(false);
     view! {
-        <button
-            class="button"
-            type="button"
-            on:click=move |_| {
-                shown.set(true);
-                ask(dialog);
-            }
-        >
+        <button class="button" type="button" on:click=move |_| store.peek(|session| replays.open(REPLAY, session))>
             <IconView icon=Icon::Play />
             {REPLAY}
         </button>
+    }
+}
+
+/// The dialog.
+#[component]
+pub fn ReplayDialog<P: Page>(
+    /// What is replayed.
+    replays: Replays<P>,
+    /// Shows the work.
+    picture: Picture<P>,
+) -> impl IntoView {
+    let Replays {
+        dialog,
+        title,
+        entries,
+    } = replays;
+    let is_shown = Memo::new(move |_| title.read().is_some());
+    let replaying = move || {
+        let entries = entries.try_update_value(std::mem::take);
+        Replaying::new(entries.unwrap_or_default())
+    };
+    view! {
         <dialog
             class="dialog dialog-replay"
             id="replay"
             aria-labelledby="replay-title"
             node_ref=dialog
-            on:close=move |_| shown.set(false)
+            on:close=move |_| title.set(None)
         >
             <PanelHead
                 id="replay"
-                title=REPLAY
+                title=Signal::derive(move || title.get().unwrap_or(REPLAY))
                 close=move || {
                     if let Some(dialog) = dialog.get_untracked() {
                         dialog.close();
                     }
                 }
             />
-            <Show when=move || shown.get()>
-                <Player replaying=Replaying::new(store) picture=picture />
+            <Show when=move || is_shown.get()>
+                <Player replaying=replaying() picture=picture />
             </Show>
         </dialog>
     }

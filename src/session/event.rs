@@ -178,3 +178,16 @@ pub enum Event<A, U> {
         name: String,
     },
 }
+
+impl<A, U> Event<A, U> {
+    /// Whether the shared work may be another after it. What changes only the gate or the log does not count.
+    pub const fn may_change_work(&self) -> bool {
+        matches!(
+            self,
+            Self::Acted { .. }
+                | Self::Opened { .. }
+                | Self::HoldEnded { act: Some(_), .. }
+                | Self::Landed { .. }
+        )
+    }
+}

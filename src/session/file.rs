@@ -1,6 +1,7 @@
 //! A session as a file and back: JSON lines, a header and then one event a line. `docs/session-file.md` is the schema.
 //!
-//! What is read is judged whole before anything is given out: a file opens entirely or not at all. Knows no browser
+//! What is read is judged whole before anything is given out: a file opens entirely or not at all. There is no limit
+//! that only one of the two has: however long a session has become, what it was written to can be read. Knows no browser
 //! and no file system; a file is a text with a name.
 
 use std::fmt;
@@ -16,10 +17,6 @@ use super::session::Session;
 const FORMAT: &str = "barge-in-session";
 /// The version that is written. Every version up to it is read.
 const VERSION: u32 = 1;
-/// The largest file that is read, in bytes.
-pub const LARGEST_FILE: usize = 64 * 1024 * 1024;
-/// The most events that are read.
-const MOST_EVENTS: usize = 200_000;
 /// Numbers of calls, holds and units above this are no counting.
 const MOST_NUMBER: u32 = 1_000_000_000;
 /// The last moment that a browser's clock knows, in milliseconds.
@@ -59,8 +56,11 @@ impl fmt::Display for FileFault {
 }
 
 /// Writes a session as a file. `page` is what the page shares: `canvas`, `document`.
+///
+/// A session that was opened from a file, and in which nothing has happened since, is written as that file was, to the
+/// byte: who only reads a file and passes it on must not change it.
 pub fn write_file<M: Model>(page: &str, session: &Session<M>) -> String {
-    let entries = session.ledger().entries();
+    let entries = without_opening(session.ledger().entries());
     let header = Header {
         format: FORMAT.to_owned(),
         version: VERSION,
@@ -74,6 +74,17 @@ pub fn write_file<M: Model>(page: &str, session: &Session<M>) -> String {
     text
 }
 
+/// The entries without the last opening of a file, if nothing but loading the page again came after it.
+fn without_opening<A, U>(entries: &[Entry<A, U>]) -> &[Entry<A, U>] {
+    let loads = entries.iter().rev();
+    let loads = loads.take_while(|entry| matches!(entry.event, Event::Reloaded));
+    let end = entries.len().saturating_sub(loads.count());
+    match entries.get(..end).and_then(<[_]>::split_last) {
+        Some((last, before)) if matches!(last.event, Event::FileOpened { .. }) => before,
+        _ => entries,
+    }
+}
+
 /// Reads a file into the session that wrote it.
 ///
 /// # Errors
@@ -83,15 +94,12 @@ pub fn read_file<M: Model>(page: &str, text: &str) -> Result<Session<M>, FileFau
         line,
         what: what.to_owned(),
     };
-    if text.len() > LARGEST_FILE {
-        return Err(fault(1, "the file is larger than 64 MB"));
-    }
     let text = text.trim_start_matches('\u{feff}').trim_end();
     let mut lines = text.split('\n').map(str::trim_end).zip(1..);
     let announced = read_header(page, lines.next().map_or("", |(first, _)| first))?;
     let mut entries = Vec::new();
     for (text, line) in lines {
-        if entries.len() == announced.min(MOST_EVENTS) {
+        if entries.len() == announced {
             return Err(fault(line, "more lines than the first one announces"));
         }
         let entry: Entry<M::Act, M::Unit> = serde_json::from_str(text)
@@ -127,11 +135,6 @@ fn read_header(page: &str, text: &str) -> Result<usize, FileFault> {
         let of = shown(&header.page);
         return Err(fault(format!(
             "a session of the {of}; this page is the {page}"
-        )));
-    }
-    if header.events > MOST_EVENTS {
-        return Err(fault(format!(
-            "more than the {MOST_EVENTS} events that can be opened"
         )));
     }
     Ok(header.events)

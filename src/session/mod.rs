@@ -29,7 +29,7 @@ mod shared;
 pub use bearing::{Bearing, Deed, Relation};
 pub use counted::counted;
 pub use event::{CallId, Caller, Entry, Event, Millis};
-pub use file::{FileFault, LARGEST_FILE, read_file, write_file};
+pub use file::{FileFault, read_file, write_file};
 pub use isolated::isolated;
 pub use job::{Halt, Job, LandedUnit, Planned};
 pub use ledger::Ledger;

@@ -10,28 +10,11 @@ import { openPage } from './support/browser.js';
 import { assertAccessible } from './support/axe.js';
 import { paragraphs, texts } from './support/document.js';
 import { eventually } from './support/eventually.js';
+import { choose, openFiles, save } from './support/files.js';
 import { drawLine } from './support/hand.js';
 import { agentShapes, humanMarks, told } from './support/picture.js';
 
 const SHOTS = process.env.SHOTS; // a folder, to look at the states by eye
-
-const openFiles = (page) => page.getByRole('button', { name: 'Files: save and open' }).click();
-
-/** Saves by the dialog's button of that name; the file's own name, and where it lies. */
-async function save(page, name) {
-  await openFiles(page);
-  const button = page.locator('#files').getByRole('button', { name, exact: true });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  await page.locator('#files').getByRole('button', { name: 'Close' }).click();
-  return { name: download.suggestedFilename(), path: await download.path() };
-}
-
-/** Chooses a file in the browser's own dialog. */
-async function choose(page, name, text) {
-  await openFiles(page);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a session…' }).click()]);
-  await chooser.setFiles({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });
-}
 
 /** Drops a file on the page, as the system does. */
 async function drop(page, path) {
@@ -87,6 +70,28 @@ test('H25: a damaged file is half opened, or does not say where', async (t) => {
   await drop(page, path);
   await page.getByRole('button', { name: 'Keep this one' }).click();
   assert.deepEqual(await humanMarks(page), before);
+});
+
+test('a file of more than 64 MB is turned away, or read without a question', async (t) => {
+  const { page } = await openPage(t);
+  await drawLine(page, [200, 200], [400, 260]);
+  const text = await readFile((await save(page, 'Session (JSON lines)')).path, 'utf8');
+  await drawLine(page, [500, 500], [600, 400]);
+  const path = join(await mkdtemp(join(tmpdir(), 'barge-in-')), 'long.jsonl');
+  await writeFile(path, text + '\n'.repeat(65 * 1024 * 1024));
+  await drop(page, path);
+  const actions = page.locator('#files .dialog-actions');
+  await eventually(() => actions.innerText(), (says) => /long\.jsonl is 65 MB/.test(says));
+  await assertAccessible(page);
+  await actions.getByRole('button', { name: 'Leave it' }).click();
+  assert.equal(await actions.count(), 0);
+  await drop(page, path);
+  await actions.getByRole('button', { name: 'Read it' }).press('Enter');
+  await page.getByText('in the place of what is here?').waitFor({ timeout: 60_000 });
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Open a session/, 'a second press opens nothing');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await eventually(async () => (await humanMarks(page)).length, 1);
+  assert.equal(await readFile((await save(page, 'Session (JSON lines)')).path, 'utf8'), text);
 });
 
 test('a file of version 1 opens no more', async (t) => {

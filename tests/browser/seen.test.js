@@ -34,7 +34,7 @@ const PAGES = {
   },
 };
 
-const CLOSE = { badge: '#diagnostics', help: '#help', confirm: '#confirm', contents: '#contents' };
+const CLOSE = { badge: '#diagnostics', help: '#help', confirm: '#confirm', contents: '#contents', example: '#replay' };
 
 /** Goes through every state of a page: `each` is called in each with its name. */
 async function states(page, agent, name, each) {
@@ -52,6 +52,7 @@ async function states(page, agent, name, each) {
   await each('empty');
   await opened('badge', () => page.click('#badge'));
   await opened('help', () => page.click('#help-button'));
+  await opened('example', () => page.getByRole('button', { name: 'See an example' }).click());
   assert.equal((await agent.call(write.name, write.args)).ok, true);
   await act(page);
   assert.equal((await agent.call(write.name, write.args)).ok, false);

@@ -8,8 +8,10 @@ import { test } from 'node:test';
 import { openPage } from './support/browser.js';
 import { caretIn, paragraphs, texts } from './support/document.js';
 import { eventually } from './support/eventually.js';
+import { choose, openFiles } from './support/files.js';
 import { drawLine, penDown, penMove } from './support/hand.js';
-import { leave, openWithTexts, texts as keptTexts } from './support/kept.js';
+import { askList, leave, openWithTexts, texts as keptTexts } from './support/kept.js';
+import { longSession } from './support/long.js';
 import { agentShapes, humanMarks, squares, told } from './support/picture.js';
 
 /** One person's act and one agent's call on each page, and what is there afterwards, with whose it is. */
@@ -282,6 +284,35 @@ test('H25: a disk that fills up in the middle of a session is not told, or somet
   await agent.ready('canvas_batch');
   assert.deepEqual(await humanMarks(page), marks);
   assert.equal(await agentShapes(page), 5);
+});
+
+test('a long session out of a file is kept in bundles that are not read again, or that a tab writes into that lost the page', async (t) => {
+  const { page, agent } = await openPage(t);
+  await agent.ready('canvas_describe');
+  await drawLine(page, [200, 200], [400, 260]);
+  const before = await settled(page, 'canvas');
+  await choose(page, 'long.jsonl', longSession(20));
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await eventually(async () => (await humanMarks(page)).length, 20);
+  const kept = await settled(page, 'canvas');
+  const keys = await askList(page, 'getAllKeys');
+  assert.ok(keys.length < kept.length / 2, `${kept.length} entries in ${keys.length} records`);
+  // Where a tab would go on that still writes what was here before.
+  const stray = await askList(page, 'add', '{}', before.length).catch((error) => error.message);
+  assert.match(stray, /ConstraintError/);
+
+  await drawLine(page, [200, 300], [400, 360]);
+  await settled(page, 'canvas');
+  await page.reload();
+  await agent.ready('canvas_describe');
+  assert.deepEqual([await agentShapes(page), (await humanMarks(page)).length], [40, 21]);
+  for (const marks of [1, 21]) {
+    await openFiles(page);
+    await page.getByRole('button', { name: 'Bring back what was here before' }).click();
+    await eventually(async () => (await humanMarks(page)).length, marks);
+    await agent.ready('canvas_describe');
+    await saysNothing(page);
+  }
 });
 
 test('a tab killed in the middle of a batch loses what had landed, or its owner', async (t) => {

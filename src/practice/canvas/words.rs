@@ -127,7 +127,7 @@ pub fn abandoning(reply: &Reply) -> String {
             .collect();
         let what = joined(&what);
         match why {
-            Why::Wheels => format!("I give up {what}: the lion rides on the wheels instead."),
+            Why::Wheels => format!("I give up {what}: it rides on the wheels instead."),
             Why::RunsInto(mark) => format!("I give up {what}, which would run into {mark}."),
             Why::WheelGone => format!("I give up {what}, for the user took a wheel away."),
             Why::Room => format!("I give up {what}, to leave the user the room."),

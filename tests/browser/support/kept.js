@@ -19,8 +19,21 @@ const inStore = (page, mode, work, argument, noun = 'canvas') =>
     };
   }), [mode, work, argument, noun]);
 
-/** What is kept of a page, as texts. */
-export const texts = (page, noun) => inStore(page, 'readonly', 'read', undefined, noun);
+/** What is kept of a page, as texts. What came from a file is kept in bundles, a line each. */
+export const texts = async (page, noun) => (await inStore(page, 'readonly', 'read', undefined, noun)).flatMap((bundle) => bundle.split('\n'));
+
+/** What a request on the canvas's list comes to, such as `getAllKeys`. */
+export const askList = (page, request, ...given) =>
+  page.evaluate(([request, given]) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('barge-in-canvas');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('entries', 'readwrite');
+      const asked = transaction.objectStore('entries')[request](...given);
+      transaction.oncomplete = () => { opening.result.close(); resolve(asked.result); };
+      transaction.onabort = () => { opening.result.close(); reject(new Error(transaction.error?.name)); };
+    };
+  }), [request, given]);
 
 /** The entries of the canvas's ledger, as objects. */
 export const entries = async (page) => (await texts(page)).map((text) => JSON.parse(text));
