@@ -72,5 +72,11 @@ pub fn document_picture(replaying: Replaying<Document>) -> AnyView {
         });
         shown.collect_view()
     };
-    view! { <div class="replay-text" translate="no">{shown}</div> }.into_any()
+    // It scrolls, so keys must reach it.
+    view! {
+        <div class="replay-text" translate="no" role="group" aria-label="The text as it stood" tabindex="0">
+            {shown}
+        </div>
+    }
+    .into_any()
 }

@@ -8,7 +8,10 @@
 //   Both ways of the messages between driver and browser are in it, so it is the longer one;
 // - page: the same on the page's clock, from the touch's own time stamp to the answer's arrival in a script of the page.
 //
-// Driver and browser run on one machine, so that their clocks are one.
+// Driver and browser run on one machine, so that their clocks are one. What the three differ by is told at both ends: how
+// long after it was sent the touch was written down, and how long after it was written down an answer arrived. The latter
+// is the browser's way back and whatever the page shows meanwhile; a row tells when something happened and not when the
+// agent heard of it.
 
 import { readFile } from 'node:fs/promises';
 
@@ -43,7 +46,7 @@ function watch() {
   };
 }
 
-/** The spans that the entries of a session tell, as the account counts them. */
+/** The moments that the entries of a session tell, which the account counts by. */
 function told(entries) {
   const cut = entries.findIndex(({ event, code }) => event === 'answered' && code === 'cut');
   const isTouch = ({ event }) => event === 'hold_began' || event === 'acted';
@@ -57,7 +60,8 @@ function told(entries) {
     replanned,
     wrote: after(replanned, ({ event }) => event === 'landed'),
   };
-  return Object.fromEntries(Object.entries(places).map(([step, place]) => [step, entries[place].at - entries[touch].at]));
+  const moments = Object.entries(places).map(([step, place]) => [step, entries[place].at]);
+  return { touched: entries[touch].at, ...Object.fromEntries(moments) };
 }
 
 const trips = [];
@@ -87,7 +91,16 @@ async function played(path, story, arm) {
   const text = await readFile((await save(page, 'Session (JSON lines)')).path, 'utf8');
   await context.close();
   const row = told(text.trim().split('\n').slice(1).map((line) => JSON.parse(line)));
-  return STEPS.map((step) => ({ step, row: row[step], driver: driver[step] - driver.touched, page: inPage[step] - touched }));
+  return STEPS.map((step) => ({
+    step,
+    row: row[step] - row.touched,
+    driver: driver[step] - driver.touched,
+    page: inPage[step] - touched,
+    // Where the difference comes from, at both ends.
+    sent: row.touched - driver.touched,
+    stamped: row.touched - touched,
+    arrived: inPage[step] - row[step],
+  }));
 }
 
 /** How long a message takes from the driver to the page and back, the page being idle. */
@@ -111,8 +124,11 @@ for (const [name, path, story, arm] of [
     const runs = all.filter((one) => one.step === step);
     const [row, driver, page] = ['row', 'driver', 'page'].map((clock) => of(runs.map((one) => one[clock]), 0.5));
     const apart = runs.map((one) => Math.abs(one.driver - one.row));
-    line(`${name}, ${step}`, `row ${ms(row)}`, `driver ${ms(driver)}`, `page ${ms(page)}`, `row and driver apart: median ${ms(of(apart, 0.5))}, most ${ms(of(apart, 1))}`);
+    const arrived = of(runs.map((one) => one.arrived), 0.5);
+    line(`${name}, ${step}`, `row ${ms(row)}`, `driver ${ms(driver)}`, `page ${ms(page)}`, `row and driver apart: median ${ms(of(apart, 0.5))}, most ${ms(of(apart, 1))}`, `written down ${ms(arrived)} before the answer arrived`);
   }
+  const [sent, stamped] = ['sent', 'stamped'].map((since) => of(all.map((one) => one[since]), 0.5));
+  console.log(`${name}: the touch is written down ${ms(sent)} after it was sent, ${ms(stamped)} after its own time stamp`);
   const near = all.filter((one) => Math.abs(one.driver - one.row) <= ASKED);
   console.log(`${name}: ${near.length} of ${all.length} rows within ${ASKED} ms of the driver's clock`);
 }
