@@ -22,6 +22,7 @@ mod record;
 mod record_fault;
 mod scroll;
 mod selection_watch;
+mod size_watch;
 mod start_screen;
 mod surface;
 mod tab_lock;
@@ -46,8 +47,11 @@ pub use png::download_png;
 pub use pointer::{keep_pointer, keeps_pointer, places_of};
 pub use record::Record;
 pub use record_fault::RecordFault;
-pub use scroll::scroll_into_list;
+pub use scroll::{
+    focus_in_place, focused_in, keeps_what_is_in_view, scroll_into_list, set_height, set_room_above,
+};
 pub use selection_watch::SelectionWatch;
+pub use size_watch::SizeWatch;
 pub use start_screen::take_start_screen_away;
 pub use surface::{Line, Place, Surface};
 pub use tab_lock::{TabLock, load_again};

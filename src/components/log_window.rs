@@ -1,0 +1,352 @@
+//! Which rows of the log are built: those in view and a few around them. Keeps the reader where they are, or at the
+//! end if that is where they are.
+
+use std::mem::take;
+
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+
+use crate::browser::{SizeWatch, focus_in_place, focused_in, keeps_what_is_in_view, set_height};
+use crate::long_list::{LongList, Slot};
+use crate::session::{Row, RowList};
+use crate::store::Store;
+use crate::tools::Page;
+
+use super::built_rows::{BuiltRows, RowSeat};
+use super::log_filter::{Choice, Filter};
+
+/// So far beyond the view rows are built, pixels: what a frame of fast scrolling uncovers is there.
+const MARGIN: f64 = 480.0;
+
+/// Nearer to the end than this, in pixels, the reader follows what is new.
+const FOLLOWING: i32 = 32;
+
+/// The elements that hold rows.
+const ROW: &str = "[role=listitem]";
+
+/// The id of a row's element.
+pub fn row_id(number: usize) -> String {
+    format!("row-{number}")
+}
+
+fn number_of(id: &str) -> Option<usize> {
+    id.strip_prefix("row-")?.parse().ok()
+}
+
+/// The elements of the list.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// What scrolls.
+    pub scroller: NodeRef<Div>,
+    /// What holds the rows.
+    pub holder: NodeRef<Div>,
+    /// What is as high as all rows are.
+    pub extent: NodeRef<Div>,
+}
+
+#[derive(Debug)]
+struct State {
+    list: LongList,
+    choice: Choice,
+    /// How often the rows had changed when the list was brought up to date.
+    changes: usize,
+    built: BuiltRows,
+    watch: SizeWatch,
+    /// Where the view begins, and how high it is, pixels.
+    top: f64,
+    height: f64,
+    /// Whether all are built, as for printing.
+    all: bool,
+    /// Whether the browser itself keeps what is in view where it is.
+    is_kept: bool,
+}
+
+impl State {
+    fn new(watch: SizeWatch) -> Self {
+        Self {
+            list: LongList::default(),
+            choice: Choice::default(),
+            changes: 0,
+            built: BuiltRows::default(),
+            watch,
+            top: 0.0,
+            height: 0.0,
+            all: false,
+            is_kept: keeps_what_is_in_view(),
+        }
+    }
+
+    /// Brings the list up to date. Returns whether anything is another, and whether all may be.
+    fn catch_up(&mut self, rows: &RowList, choice: Choice) -> (bool, bool) {
+        let all = rows.all();
+        let put = |list: &mut LongList, place: usize, row: &Row| {
+            list.put(place, row.number, choice.wants(row));
+        };
+        let anchor = self.list.anchor(self.top);
+        let is_new = self.choice != choice;
+        let changed = rows.changed_since(self.changes).filter(|_| !is_new);
+        let is_changed = is_new || self.changes != rows.changes();
+        let is_all = changed.is_none();
+        self.list.truncate(all.len());
+        match changed {
+            Some(places) => {
+                for place in places {
+                    if let Some(row) = all.get(place) {
+                        put(&mut self.list, place, row);
+                    }
+                }
+            }
+            None => {
+                for (place, row) in all.iter().enumerate() {
+                    put(&mut self.list, place, row);
+                }
+            }
+        }
+        (self.choice, self.changes) = (choice, rows.changes());
+        self.top = anchor.map_or(self.top, |anchor| self.list.top_of(&anchor));
+        (is_changed, is_all)
+    }
+
+    /// What is to be built, with the row that has the focus, and whether that row is not shown any more.
+    fn wanted(&self, follows: bool, focused: Option<usize>) -> (Vec<Slot>, bool) {
+        let top = if follows { f64::INFINITY } else { self.top };
+        let margin = if self.all { f64::INFINITY } else { MARGIN };
+        let mut places = self.list.in_view(top, self.height, margin);
+        let place = focused.and_then(|number| self.list.place_of(number));
+        let place = place.filter(|place| self.list.shows(*place));
+        if let Some(place) = place
+            && let Err(at) = places.binary_search(&place)
+        {
+            places.insert(at, place);
+        }
+        let is_lost = focused.is_some() && place.is_none();
+        (self.list.lay_out(&places), is_lost)
+    }
+
+    /// Gives what is built its places once heights are others.
+    fn place(&mut self) {
+        let numbers = self.built.numbers();
+        let places: Vec<_> = numbers
+            .filter_map(|number| self.list.place_of(number))
+            .collect();
+        self.built.place(&self.list.lay_out(&places));
+    }
+}
+
+/// The window on the rows of a store. A handle.
+#[derive(Clone, Copy)]
+pub struct LogWindow {
+    state: StoredValue<State, LocalStorage>,
+    build: StoredValue<Box<dyn Fn(RowSeat) -> AnyView>, LocalStorage>,
+    frame: Frame,
+    /// Whether the reader is at the end and follows what is new.
+    pub following: RwSignal<bool>,
+    /// How many rows are shown, built or not.
+    pub count: RwSignal<usize>,
+}
+
+impl LogWindow {
+    /// A window on these rows; `build` makes one of them.
+    pub fn new<P: Page>(
+        store: Store<P>,
+        filter: Filter,
+        frame: Frame,
+        count: RwSignal<usize>,
+        build: impl Fn(RowSeat) -> AnyView + 'static,
+    ) -> Self {
+        let state = StoredValue::<_, LocalStorage>::new_local(None::<Self>);
+        let told = move |heights| {
+            if let Some(Some(window)) = state.try_get_value() {
+                window.measured(heights);
+            }
+        };
+        let window = Self {
+            state: StoredValue::new_local(State::new(SizeWatch::new(told))),
+            build: StoredValue::new_local(Box::new(build)),
+            frame,
+            following: RwSignal::new(true),
+            count,
+        };
+        state.set_value(Some(window));
+        Effect::new(move |_| {
+            if let Some(scroller) = frame.scroller.get() {
+                let height = f64::from(scroller.client_height());
+                window.state.update_value(|state| {
+                    state.height = height;
+                    state.watch.watch(&scroller);
+                });
+            }
+        });
+        Effect::new(move |_| {
+            let choice = filter.choice();
+            let changed = store.rows(|rows| {
+                let list = rows.list();
+                let changed = |state: &mut State| state.catch_up(list, choice);
+                window.state.try_update_value(changed)
+            });
+            if let Some((true, is_all)) = changed {
+                window.changed(is_all);
+            }
+        });
+        let before = window_event_listener(ev::beforeprint, move |_| window.show_all(true));
+        let after = window_event_listener(ev::afterprint, move |_| window.show_all(false));
+        on_cleanup(move || {
+            before.remove();
+            after.remove();
+            // Outside the store of all values: the rows have some of their own in there.
+            let built = window
+                .state
+                .try_update_value(|state| take(&mut state.built));
+            drop(built);
+        });
+        window
+    }
+
+    /// The reader, or the browser, has scrolled.
+    pub fn scrolled(self) {
+        // A scroll is told a frame late: by then this view may be gone.
+        let Some(Some(scroller)) = self.frame.scroller.try_get_untracked() else {
+            return;
+        };
+        let top = scroller.scroll_top();
+        let below = scroller.scroll_height() - top - scroller.client_height();
+        let before = self.state.try_update_value(|state| {
+            let before = state.top;
+            state.top = f64::from(top);
+            before
+        });
+        let goes_up = before.is_some_and(|before| f64::from(top) < before - 1.0);
+        let follows = below < FOLLOWING || self.following.get_untracked() && !goes_up;
+        if follows != self.following.get_untracked() {
+            self.following.set(follows);
+        }
+        self.lay_out();
+    }
+
+    /// To the first row.
+    pub fn to_first(self) {
+        if let Some(scroller) = self.frame.scroller.get_untracked() {
+            scroller.set_scroll_top(0);
+        }
+    }
+
+    /// To the newest row, and on with what is new.
+    pub fn to_newest(self) {
+        self.following.set(true);
+        self.lay_out();
+        self.stay_at_end();
+    }
+
+    fn changed(self, is_all: bool) {
+        let count = self.state.with_value(|state| state.list.count());
+        if count != self.count.get_untracked() {
+            self.count.set(count);
+        }
+        self.lay_out();
+        if self.following.get_untracked() {
+            self.stay_at_end();
+        } else {
+            self.hold(is_all);
+        }
+    }
+
+    /// What was in view is where it was. The browser sees to that itself, if it can, unless all may be others.
+    fn hold(self, is_all: bool) {
+        let to = self.state.with_value(|state| {
+            let ours = is_all || !state.is_kept;
+            ours.then_some(state.top)
+        });
+        if let (Some(to), Some(scroller)) = (to, self.frame.scroller.get_untracked()) {
+            #[expect(clippy::cast_possible_truncation, reason = "no list is so long")]
+            let to = to.round() as i32;
+            if to != scroller.scroll_top() {
+                scroller.set_scroll_top(to);
+            }
+        }
+    }
+
+    fn stay_at_end(self) {
+        request_animation_frame(move || {
+            if self.following.try_get_untracked() == Some(true) {
+                self.go_to_end();
+            }
+        });
+    }
+
+    fn go_to_end(self) {
+        if let Some(Some(scroller)) = self.frame.scroller.try_get_untracked() {
+            scroller.set_scroll_top(scroller.scroll_height());
+            let top = f64::from(scroller.scroll_top());
+            self.state.try_update_value(|state| state.top = top);
+        }
+    }
+
+    fn show_all(self, all: bool) {
+        self.state.update_value(|state| state.all = all);
+        self.lay_out();
+    }
+
+    /// Heights are known, or others than before.
+    fn measured(self, heights: Vec<(String, f64)>) {
+        let Some(Some(scroller)) = self.frame.scroller.try_get_untracked() else {
+            return;
+        };
+        let height = self.state.try_update_value(|state| {
+            let anchor = state.list.anchor(state.top);
+            for (id, height) in heights {
+                match number_of(&id) {
+                    Some(number) => state.list.measure(number, height),
+                    None => state.height = f64::from(scroller.client_height()),
+                }
+            }
+            state.top = anchor.map_or(state.top, |anchor| state.list.top_of(&anchor));
+            state.place();
+            state.list.height()
+        });
+        let (Some(height), Some(extent)) = (height, self.frame.extent.get_untracked()) else {
+            return;
+        };
+        set_height(&extent, height);
+        if self.following.get_untracked() {
+            self.go_to_end();
+        } else {
+            self.hold(false);
+        }
+        // Not now: what is built while sizes are told would be measured too late.
+        request_animation_frame(move || self.scrolled());
+    }
+
+    fn lay_out(self) {
+        let Frame {
+            scroller,
+            holder,
+            extent,
+        } = self.frame;
+        let elements = (
+            scroller.get_untracked(),
+            holder.get_untracked(),
+            extent.get_untracked(),
+        );
+        let (Some(scroller), Some(holder), Some(extent)) = elements else {
+            return;
+        };
+        let focused = focused_in(&scroller, ROW).and_then(|id| number_of(&id));
+        let follows = self.following.get_untracked();
+        let (slots, is_lost, height) = self.state.with_value(|state| {
+            let (slots, is_lost) = state.wanted(follows, focused);
+            (slots, is_lost, state.list.height())
+        });
+        let built = self.state.try_update_value(|state| take(&mut state.built));
+        let mut built = built.unwrap_or_default();
+        self.state.with_value(|state| {
+            self.build
+                .with_value(|build| built.show(&slots, &holder, &state.watch, build));
+        });
+        self.state.update_value(|state| state.built = built);
+        set_height(&extent, height);
+        if is_lost {
+            focus_in_place(&scroller);
+        }
+    }
+}
