@@ -44,7 +44,7 @@ pub use input::{drag_text, dropped_text, input_text, pasted_text, put_on_clipboa
 pub use keyboard::is_typing;
 pub use measure::text_width;
 pub use png::download_png;
-pub use pointer::{keep_pointer, keeps_pointer, places_of};
+pub use pointer::{keep_pointer, keeps_pointer, places_of, value_under};
 pub use record::Record;
 pub use record_fault::RecordFault;
 pub use scroll::{

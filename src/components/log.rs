@@ -19,6 +19,7 @@ use super::log_filter::{Chips, Filter, Kinds};
 use super::log_row::LogRow;
 use super::log_summary::LogSummary;
 use super::log_window::{Frame, LogWindow};
+use super::pointed::Pointed;
 use super::replay_dialog::Picture;
 
 /// The log.
@@ -28,6 +29,8 @@ pub fn Log<P: Page + Pictured>(
     store: Store<P>,
     /// The ids that the row under the pointer or the focus is about.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at: the rows about it show so.
+    pointed: Pointed,
     /// Shows the work in a replay.
     picture: Picture<P>,
     /// Shows what was dropped when a call was cut off, given its entry of the ledger.
@@ -44,7 +47,7 @@ pub fn Log<P: Page + Pictured>(
     let opened = RwSignal::new(BTreeSet::new());
     let row = move |seat: RowSeat| {
         let row = store.peek_rows(|rows| rows.list().find(seat.number).cloned());
-        row.map(|row| view! { <LogRow store=store row=row seat=seat count=count opened=opened highlighted=highlighted dropped=dropped /> })
+        row.map(|row| view! { <LogRow store=store row=row seat=seat count=count opened=opened highlighted=highlighted pointed=pointed dropped=dropped /> })
             .into_any()
     };
     let window = LogWindow::new(store, filter, frame, count, row);

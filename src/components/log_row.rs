@@ -14,6 +14,7 @@ use super::built_rows::RowSeat;
 use super::copy_button::CopyButton;
 use super::icon::{Icon, IconView};
 use super::log_window::row_id;
+use super::pointed::Pointed;
 use super::ticks::Ticks;
 
 /// Longer arguments and answers are cut on screen, in characters; the copy is whole.
@@ -34,6 +35,8 @@ pub fn LogRow<P: Page>(
     opened: RwSignal<BTreeSet<usize>>,
     /// Set to the row's ids while it has the pointer or the focus.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at: a row about it shows so.
+    pointed: Pointed,
     /// Shows what was dropped, given its entry of the ledger.
     dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
@@ -47,6 +50,7 @@ pub fn LogRow<P: Page>(
     let plan = Memo::new(move |_| row.read().plan.clone());
     let call = Memo::new(move |_| row.read().call);
     let who = Memo::new(move |_| row.read().who);
+    let lit = Memo::new(move |_| pointed.is_any_of(&row.read().ids));
     let ghost = Memo::new(move |_| row.read().dropped);
     let time = local_time(row.read_untracked().at);
     let kind = move || match (&*plan.read(), &*cost.read()) {
@@ -98,6 +102,8 @@ pub fn LogRow<P: Page>(
             role="listitem"
             aria-posinset=move || (seat.rank.get() + 1).to_string()
             aria-setsize=move || count.get().to_string()
+            aria-current=move || lit.get().then_some("true")
+            data-lit=move || lit.get().then_some("true")
             node_ref=seat.element
             data-who=move || who.get().as_str()
             data-code=move || code.get()

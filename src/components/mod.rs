@@ -40,6 +40,7 @@ mod panel;
 mod pen;
 mod picture_files;
 mod plan_card;
+mod pointed;
 mod practice_card;
 mod press_button;
 mod prompt_card;
