@@ -24,6 +24,7 @@ pub fn PlanCard<P: Page>(
         let counters = session.barge_in().counters();
         counters.reconciled() < counters.acts()
     });
+    let has_older = move || count.get() > 1;
     let title = move || match count.get() {
         0 => "Plan".to_owned(),
         number => format!("Plan {number}"),
@@ -47,7 +48,7 @@ pub fn PlanCard<P: Page>(
                 }
                 Some(plan) => view! { <CurrentPlan plan=plan /> }.into_any(),
             }}
-            <Show when=move || (count.get() > 1)>
+            <Show when=has_older>
                 <OlderPlans store=store count=count />
             </Show>
         </section>

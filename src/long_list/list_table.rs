@@ -96,6 +96,12 @@ fn near(one: f64, other: f64) -> bool {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig {
+        // A file of its own beside the source helps nobody: what fails is printed.
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
     #[test]
     fn a_row_stands_elsewhere_than_the_rows_above_it_say(steps in prop::collection::vec(step(), 0..200)) {
         let both = Both::after(&steps);
@@ -199,9 +205,10 @@ fn the_number_of_a_folded_row_lends_its_height_to_another() {
     list.put(1, 1, true);
     list.measure(0, 40.0);
     list.measure(1, 90.0);
-    list.truncate(1);
+    let before = list.height();
+    // It went, and another came, before anyone looked.
     list.put(1, 2, true);
-    assert!(list.height() < 40.0 + 90.0, "{}", list.height());
+    assert!(!near(list.height(), before), "{before}");
 }
 
 #[test]
