@@ -18,7 +18,7 @@ use super::icon::{Icon, IconView};
 use super::log_filter::{Chips, Filter, Kinds};
 use super::log_row::LogRow;
 use super::log_summary::LogSummary;
-use super::log_window::{Frame, LogWindow};
+use super::log_window::{End, Frame, LogWindow};
 use super::pointed::Pointed;
 use super::replay_dialog::Picture;
 
@@ -60,8 +60,8 @@ pub fn Log<P: Page + Pictured>(
             return;
         }
         match event.key().as_str() {
-            "Home" => window.to_first(),
-            "End" => window.to_newest(),
+            "Home" => window.go(End::First),
+            "End" => window.go(End::Newest),
             _ => return,
         }
         event.prevent_default();
@@ -101,7 +101,7 @@ pub fn Log<P: Page + Pictured>(
                     if let Some(list) = frame.scroller.get_untracked() {
                         _ = list.focus();
                     }
-                    window.to_newest();
+                    window.go(End::Newest);
                 }>
                     "Newest"
                     <IconView icon=Icon::Down />

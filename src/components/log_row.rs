@@ -141,7 +141,8 @@ fn newest<P: Page>(store: Store<P>, first: Row) -> Memo<Row> {
     let revision =
         Memo::new(move |_| store.rows(|rows| rows.list().find(number).map(|row| row.revision)));
     Memo::new(move |before: Option<&Row>| {
-        revision.track();
+        // Read, not only tracked: a memo that nobody reads follows nothing.
+        revision.read();
         let now = store.peek_rows(|rows| rows.list().find(number).cloned());
         // One that was folded into another is taken down in a moment.
         now.unwrap_or_else(|| before.unwrap_or(&first).clone())

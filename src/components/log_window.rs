@@ -25,6 +25,10 @@ const FOLLOWING: i32 = 32;
 /// The elements that hold rows.
 const ROW: &str = "[role=listitem]";
 
+/// A smooth scroll that is under way goes on by what is left of it, wherever the list was put in between. It is over
+/// after so many frames.
+const UNDER_WAY: u32 = 30;
+
 /// The id of a row's element.
 pub fn row_id(number: usize) -> String {
     format!("row-{number}")
@@ -32,6 +36,15 @@ pub fn row_id(number: usize) -> String {
 
 fn number_of(id: &str) -> Option<usize> {
     id.strip_prefix("row-")?.parse().ok()
+}
+
+/// An end of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The first row.
+    First,
+    /// The newest row, and what is new from then on.
+    Newest,
 }
 
 /// The elements of the list.
@@ -56,6 +69,8 @@ struct State {
     /// Where the view begins, and how high it is, pixels.
     top: f64,
     height: f64,
+    /// Where the reader has asked to go, and for how many frames more they are held there.
+    heading: Option<(End, u32)>,
     /// Whether all are built, as for printing.
     all: bool,
     /// Whether the browser itself keeps what is in view where it is.
@@ -72,6 +87,7 @@ impl State {
             watch,
             top: 0.0,
             height: 0.0,
+            heading: None,
             all: false,
             is_kept: keeps_what_is_in_view(),
         }
@@ -211,31 +227,55 @@ impl LogWindow {
         };
         let top = scroller.scroll_top();
         let below = scroller.scroll_height() - top - scroller.client_height();
-        let before = self.state.try_update_value(|state| {
+        let goes_up = self.state.try_update_value(|state| {
             let before = state.top;
             state.top = f64::from(top);
-            before
+            let is_held = matches!(state.heading, Some((End::Newest, _)));
+            state.top < before - 1.0 && !is_held
         });
-        let goes_up = before.is_some_and(|before| f64::from(top) < before - 1.0);
-        let follows = below < FOLLOWING || self.following.get_untracked() && !goes_up;
+        let stays = goes_up == Some(false) && self.following.get_untracked();
+        let follows = below < FOLLOWING || stays;
         if follows != self.following.get_untracked() {
             self.following.set(follows);
         }
         self.lay_out();
     }
 
-    /// To the first row.
-    pub fn to_first(self) {
-        if let Some(scroller) = self.frame.scroller.get_untracked() {
-            scroller.set_scroll_top(0);
+    /// To an end of the list.
+    pub fn go(self, end: End) {
+        if end == End::Newest {
+            self.following.set(true);
+            self.lay_out();
+        }
+        let before = self
+            .state
+            .try_update_value(|state| state.heading.replace((end, UNDER_WAY)));
+        if before.flatten().is_none() {
+            self.arrive();
         }
     }
 
-    /// To the newest row, and on with what is new.
-    pub fn to_newest(self) {
-        self.following.set(true);
-        self.lay_out();
-        self.stay_at_end();
+    /// Holds the reader where they asked to go, frame by frame.
+    fn arrive(self) {
+        let heading = self.state.try_update_value(|state| {
+            let (end, left) = state.heading?;
+            state.heading = left.checked_sub(1).map(|left| (end, left));
+            Some(end)
+        });
+        match heading.flatten() {
+            Some(End::First) => self.scroll_to(0),
+            Some(End::Newest) => self.go_to_end(),
+            None => return,
+        }
+        request_animation_frame(move || self.arrive());
+    }
+
+    fn scroll_to(self, top: i32) {
+        if let Some(Some(scroller)) = self.frame.scroller.try_get_untracked()
+            && scroller.scroll_top() != top
+        {
+            scroller.set_scroll_top(top);
+        }
     }
 
     fn changed(self, is_all: bool) {
@@ -257,12 +297,9 @@ impl LogWindow {
             let ours = is_all || !state.is_kept;
             ours.then_some(state.top)
         });
-        if let (Some(to), Some(scroller)) = (to, self.frame.scroller.get_untracked()) {
+        if let Some(to) = to {
             #[expect(clippy::cast_possible_truncation, reason = "no list is so long")]
-            let to = to.round() as i32;
-            if to != scroller.scroll_top() {
-                scroller.set_scroll_top(to);
-            }
+            self.scroll_to(to.round() as i32);
         }
     }
 

@@ -138,3 +138,18 @@ impl RowList {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_goes_and_nobody_is_told() {
+        let mut list = RowList::default();
+        list.push(0, Who::Page, "It came".to_owned());
+        let before = list.changes();
+        list.pop();
+        let places = list.changed_since(before).map(Vec::from_iter);
+        assert_eq!(places, Some(vec![0]));
+    }
+}
