@@ -1,9 +1,7 @@
 //! Bringing things into view, and making room for what is not built.
 
-use js_sys::{Function, Reflect};
-use leptos::prelude::{document, window};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlElement};
+use leptos::prelude::document;
+use web_sys::{Element, FocusOptions, HtmlElement};
 
 /// Scrolls the list that holds the element of that id as little as it takes to see the element, at once and without
 /// moving the page. Nothing happens if it is not there.
@@ -26,18 +24,6 @@ pub fn scroll_into_list(id: &str) {
     // Far within range: no list is two thousand million pixels long.
     #[expect(clippy::cast_possible_truncation)]
     list.set_scroll_top(list.scroll_top() + by as i32);
-}
-
-/// Whether the browser keeps what is in view where it is when something above it grows, shrinks, comes or goes.
-pub fn keeps_what_is_in_view() -> bool {
-    let get = |from: &JsValue, name: &str| Reflect::get(from, &JsValue::from_str(name)).ok();
-    let knows = || {
-        let css = get(&window(), "CSS")?;
-        let supports: Function = get(&css, "supports")?.dyn_into().ok()?;
-        let (name, value) = ("overflow-anchor".into(), "auto".into());
-        supports.call2(&css, &name, &value).ok()?.as_bool()
-    };
-    knows().unwrap_or(false)
 }
 
 /// Leaves so much room above an element, pixels.
@@ -70,7 +56,7 @@ pub fn focused_in(container: &Element, selector: &str) -> Option<String> {
 
 /// Puts the focus there and scrolls nothing for it.
 pub fn focus_in_place(element: &HtmlElement) {
-    let without_scrolling = web_sys::FocusOptions::new();
+    let without_scrolling = FocusOptions::new();
     without_scrolling.set_prevent_scroll(true);
     _ = element.focus_with_options(&without_scrolling);
 }

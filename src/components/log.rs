@@ -54,6 +54,7 @@ pub fn Log<P: Page + Pictured>(
     let is_empty = Memo::new(move |_| store.rows(|rows| rows.rows().is_empty()));
     // Scrolling there by itself the browser would stop short: rows on the way prove to be of another height.
     let keys = move |event: ev::KeyboardEvent| {
+        window.let_go();
         let has_focus = event.target() == event.current_target();
         let is_plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
         if !has_focus || !is_plain || event.shift_key() {
@@ -91,6 +92,7 @@ pub fn Log<P: Page + Pictured>(
                 node_ref=frame.scroller
                 on:scroll=move |_| window.scrolled()
                 on:keydown=keys
+                on:pointerdown=move |_| window.let_go()
             >
                 <div class="log-extent" aria-hidden="true" node_ref=frame.extent></div>
                 <div role=move || (count.get() > 0).then_some("list") node_ref=frame.holder></div>

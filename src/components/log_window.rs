@@ -6,9 +6,10 @@ use std::mem::take;
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
+use leptos::tachys::html::element::ElementType;
 
-use crate::browser::{SizeWatch, focus_in_place, focused_in, keeps_what_is_in_view, set_height};
-use crate::long_list::{LongList, Slot};
+use crate::browser::{SizeWatch, focus_in_place, focused_in, set_height};
+use crate::long_list::{Anchor, LongList, Slot};
 use crate::session::{Row, RowList};
 use crate::store::Store;
 use crate::tools::Page;
@@ -27,7 +28,7 @@ const ROW: &str = "[role=listitem]";
 
 /// A smooth scroll that is under way goes on by what is left of it, wherever the list was put in between. It is over
 /// after so many frames.
-const UNDER_WAY: u32 = 30;
+const UNDER_WAY: u32 = 16;
 
 /// The id of a row's element.
 pub fn row_id(number: usize) -> String {
@@ -45,6 +46,13 @@ pub enum End {
     First,
     /// The newest row, and what is new from then on.
     Newest,
+}
+
+type Scroller = <Div as ElementType>::Output;
+
+/// How much of the list is below the view, pixels.
+fn below(scroller: &Scroller) -> i32 {
+    scroller.scroll_height() - scroller.scroll_top() - scroller.client_height()
 }
 
 /// The elements of the list.
@@ -73,8 +81,6 @@ struct State {
     heading: Option<(End, u32)>,
     /// Whether all are built, as for printing.
     all: bool,
-    /// Whether the browser itself keeps what is in view where it is.
-    is_kept: bool,
 }
 
 impl State {
@@ -89,12 +95,12 @@ impl State {
             height: 0.0,
             heading: None,
             all: false,
-            is_kept: keeps_what_is_in_view(),
         }
     }
 
-    /// Brings the list up to date. Returns whether anything is another, and whether all may be.
-    fn catch_up(&mut self, rows: &RowList, choice: Choice) -> (bool, bool) {
+    /// Brings the list up to date. Returns how far the view must go for what is in it to stay where it is; `None` if
+    /// nothing is another.
+    fn catch_up(&mut self, rows: &RowList, choice: Choice) -> Option<f64> {
         let all = rows.all();
         let put = |list: &mut LongList, place: usize, row: &Row| {
             list.put(place, row.number, choice.wants(row));
@@ -103,7 +109,6 @@ impl State {
         let is_new = self.choice != choice;
         let changed = rows.changed_since(self.changes).filter(|_| !is_new);
         let is_changed = is_new || self.changes != rows.changes();
-        let is_all = changed.is_none();
         self.list.truncate(all.len());
         match changed {
             Some(places) => {
@@ -120,8 +125,15 @@ impl State {
             }
         }
         (self.choice, self.changes) = (choice, rows.changes());
-        self.top = anchor.map_or(self.top, |anchor| self.list.top_of(&anchor));
-        (is_changed, is_all)
+        let by = self.keep(anchor);
+        is_changed.then_some(by)
+    }
+
+    /// The view goes where the row at its edge is now. Returns how far that is.
+    fn keep(&mut self, anchor: Option<Anchor>) -> f64 {
+        let before = self.top;
+        self.top = anchor.map_or(before, |anchor| self.list.top_of(&anchor));
+        self.top - before
     }
 
     /// What is to be built, with the row that has the focus, and whether that row is not shown any more.
@@ -201,8 +213,8 @@ impl LogWindow {
                 let changed = |state: &mut State| state.catch_up(list, choice);
                 window.state.try_update_value(changed)
             });
-            if let Some((true, is_all)) = changed {
-                window.changed(is_all);
+            if let Some(by) = changed.flatten() {
+                window.changed(by);
             }
         });
         let before = window_event_listener(ev::beforeprint, move |_| window.show_all(true));
@@ -226,7 +238,6 @@ impl LogWindow {
             return;
         };
         let top = scroller.scroll_top();
-        let below = scroller.scroll_height() - top - scroller.client_height();
         let goes_up = self.state.try_update_value(|state| {
             let before = state.top;
             state.top = f64::from(top);
@@ -234,7 +245,7 @@ impl LogWindow {
             state.top < before - 1.0 && !is_held
         });
         let stays = goes_up == Some(false) && self.following.get_untracked();
-        let follows = below < FOLLOWING || stays;
+        let follows = below(&scroller) < FOLLOWING || stays;
         if follows != self.following.get_untracked() {
             self.following.set(follows);
         }
@@ -253,6 +264,11 @@ impl LogWindow {
         if before.flatten().is_none() {
             self.arrive();
         }
+    }
+
+    /// The reader does something else with the list.
+    pub fn let_go(self) {
+        self.state.update_value(|state| state.heading = None);
     }
 
     /// Holds the reader where they asked to go, frame by frame.
@@ -278,7 +294,7 @@ impl LogWindow {
         }
     }
 
-    fn changed(self, is_all: bool) {
+    fn changed(self, by: f64) {
         let count = self.state.with_value(|state| state.list.count());
         if count != self.count.get_untracked() {
             self.count.set(count);
@@ -287,19 +303,18 @@ impl LogWindow {
         if self.following.get_untracked() {
             self.stay_at_end();
         } else {
-            self.hold(is_all);
+            self.scroll_by(by);
         }
     }
 
-    /// What was in view is where it was. The browser sees to that itself, if it can, unless all may be others.
-    fn hold(self, is_all: bool) {
-        let to = self.state.with_value(|state| {
-            let ours = is_all || !state.is_kept;
-            ours.then_some(state.top)
-        });
-        if let Some(to) = to {
-            #[expect(clippy::cast_possible_truncation, reason = "no list is so long")]
-            self.scroll_to(to.round() as i32);
+    /// From where it is now, which may be further than what was told last: a smooth scroll goes on from there.
+    fn scroll_by(self, pixels: f64) {
+        #[expect(clippy::cast_possible_truncation, reason = "no list is so long")]
+        let pixels = pixels.round() as i32;
+        if pixels != 0
+            && let Some(scroller) = self.frame.scroller.get_untracked()
+        {
+            scroller.set_scroll_top(scroller.scroll_top() + pixels);
         }
     }
 
@@ -329,26 +344,31 @@ impl LogWindow {
         let Some(Some(scroller)) = self.frame.scroller.try_get_untracked() else {
             return;
         };
-        let height = self.state.try_update_value(|state| {
+        let told = self.state.try_update_value(|state| {
             let anchor = state.list.anchor(state.top);
+            let mut is_news = false;
             for (id, height) in heights {
-                match number_of(&id) {
-                    Some(number) => state.list.measure(number, height),
-                    None => state.height = f64::from(scroller.client_height()),
+                if let Some(number) = number_of(&id) {
+                    is_news |= state.list.measure(number, height);
+                } else {
+                    state.height = f64::from(scroller.client_height());
+                    is_news = true;
                 }
             }
-            state.top = anchor.map_or(state.top, |anchor| state.list.top_of(&anchor));
+            let by = state.keep(anchor);
             state.place();
-            state.list.height()
+            (state.list.height(), by, is_news)
         });
-        let (Some(height), Some(extent)) = (height, self.frame.extent.get_untracked()) else {
+        let (Some((height, by, is_news)), Some(extent)) = (told, self.frame.extent.get_untracked())
+        else {
             return;
         };
         set_height(&extent, height);
-        if self.following.get_untracked() {
-            self.go_to_end();
-        } else {
-            self.hold(false);
+        match (self.following.get_untracked(), is_news) {
+            (false, _) => self.scroll_by(by),
+            (true, true) => self.go_to_end(),
+            // The reader opened a row at the end, and stays with it.
+            (true, false) => self.following.set(below(&scroller) < FOLLOWING),
         }
         // Not now: what is built while sizes are told would be measured too late.
         request_animation_frame(move || self.scrolled());

@@ -5,6 +5,9 @@ use super::sums::{Sum, Sums};
 /// How high a row is taken to be before any was measured, pixels.
 const FIRST_GUESS: f64 = 48.0;
 
+/// So many rows tell what all are like. All that were not measured move with the guess, so it stands from then on.
+const TELLING: usize = 32;
+
 #[derive(Clone, Copy, Debug)]
 struct Row {
     number: usize,
@@ -58,8 +61,6 @@ pub struct LongList {
     sums: Sums,
     /// How high a row is taken to be that was not measured.
     guess: f64,
-    /// How many were measured when that was last thought over.
-    guessed_after: usize,
     /// Rows that were measured, and their height together.
     measured: (usize, f64),
 }
@@ -70,7 +71,6 @@ impl Default for LongList {
             rows: Vec::new(),
             sums: Sums::default(),
             guess: FIRST_GUESS,
-            guessed_after: 0,
             measured: (0, 0.0),
         }
     }
@@ -106,17 +106,19 @@ impl LongList {
         self.sums.truncate(len);
     }
 
-    /// A row was measured. A height that is none, as that of a row out of sight, says nothing.
-    pub fn measure(&mut self, number: usize, height: f64) {
+    /// A row was measured. A height that is none, as that of a row out of sight, says nothing. Returns whether the
+    /// row's height had only been guessed before.
+    pub fn measure(&mut self, number: usize, height: f64) -> bool {
         if !height.is_finite() || height <= 0.0 {
-            return;
+            return false;
         }
         let Some((place, row)) = self
             .place_of(number)
             .and_then(|place| Some((place, self.rows.get_mut(place)?)))
         else {
-            return;
+            return false;
         };
+        let is_first = row.height.is_none();
         let before = row.sum();
         let (count, total) = self.measured;
         self.measured = row.height.map_or((count + 1, total + height), |was| {
@@ -127,19 +129,13 @@ impl LongList {
         if before != now {
             self.sums.change(place, before, now);
         }
-        self.think_over();
-    }
-
-    /// The guess becomes the mean whenever twice as many rows were measured: seldom, for all that was not measured
-    /// moves with it.
-    fn think_over(&mut self) {
         let (count, total) = self.measured;
-        if count >= 2 * self.guessed_after.max(1) || self.guessed_after == 0 {
-            self.guessed_after = count;
-            #[expect(clippy::cast_precision_loss, reason = "rows on a screen")]
+        if count <= TELLING {
+            #[expect(clippy::cast_precision_loss, reason = "they are few")]
             let count = count as f64;
             self.guess = total / count;
         }
+        is_first
     }
 }
 

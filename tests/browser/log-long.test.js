@@ -154,40 +154,43 @@ test('the focus falls on nothing when its row is scrolled out of view', async (t
   await eventually(() => row(page, place).count(), 0);
 });
 
-for (const keeps of [true, false]) {
-  test(`a row that comes in moves what is read, in a browser that ${keeps ? 'keeps' : 'does not keep'} what is in view`, async (t) => {
-    const init = () => { CSS.supports = () => false; };
-    const { page, agent } = await opened(t, keeps ? {} : { init });
-    if (!keeps) {
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('.log-rows { overflow-anchor: none !important }');
-        document.adoptedStyleSheets.push(sheet);
-      });
-    }
-    for (const top of [200_000, 150_000]) {
-      await scrollLog(page, top);
-      const view = await inView(page);
-      const eye = async () => (await builtRows(page)).find(({ place }) => place === view[2]).top;
-      const before = await eye();
-      const near = async () => Math.abs(await eye() - before) < 1.5;
-      const rows = Number(await row(page, view[2]).getAttribute('aria-setsize'));
-      await tap(page, [800, 600]);
-      await agent.call('canvas_shape', { kind: 'rect', box: [1, 1, 5, 5] });
-      await eventually(() => row(page, view[2]).getAttribute('aria-setsize'), String(rows + 2));
-      assert.ok(await near(), 'a new row moved it');
-      // A row above it grows, in view and out of it.
-      const above = Math.max(...(await builtRows(page)).map(({ place }) => place).filter((place) => place < view[0] && place % 5 === 0));
-      await row(page, above).locator('.log-toggle').evaluate((toggle) => toggle.click());
-      await eventually(async () => (await builtRows(page)).find(({ place }) => place === above).height, (height) => height > 100);
-      await eventually(near, true, { what: 'a row above it moved it' });
-      await list(page).evaluate((list) => list.scrollBy(0, -300));
-      await eventually(async () => Math.abs(await eye() - before - 300) < 1.5, true, { what: 'rows that are built on the way up move it' });
-      await assertFull(page);
-    }
-    assert.equal(await page.locator('.log-newest').count(), 1);
-  });
-}
+test('a row that comes in, or one that grows above, moves what is read', async (t) => {
+  const { page, agent } = await opened(t);
+  for (const top of [200_000, 150_000, 700_000]) {
+    await scrollLog(page, top);
+    const view = await inView(page);
+    const eye = async () => (await builtRows(page)).find(({ place }) => place === view[2]).top;
+    const before = await eye();
+    const stays = async (by = 0) => Math.abs(await eye() - before - by) < 1.5;
+    const rows = Number(await row(page, view[2]).getAttribute('aria-setsize'));
+    await tap(page, [800, 600]);
+    await agent.call('canvas_shape', { kind: 'rect', box: [1, 1, 5, 5] });
+    await eventually(() => row(page, view[2]).getAttribute('aria-setsize'), String(rows + 2));
+    assert.ok(await stays(), 'a new row moved it');
+    const above = Math.max(...(await builtRows(page)).map(({ place }) => place).filter((place) => place < view[0] && place % 5 === 0));
+    await row(page, above).locator('.log-toggle').evaluate((toggle) => toggle.click());
+    await eventually(async () => (await builtRows(page)).find(({ place }) => place === above).height, (height) => height > 100);
+    await eventually(stays, true, { what: 'a row above it moved it' });
+    await list(page).evaluate((list) => list.scrollBy(0, -300));
+    await eventually(() => stays(300), true, { what: 'rows that are built on the way up move it' });
+    await assertFull(page);
+  }
+  assert.equal(await page.locator('.log-newest').count(), 1);
+});
+
+test('a row that is opened at the end runs away from the pointer', async (t) => {
+  const { page, agent } = await opened(t, {}, 100);
+  await agent.call('canvas_shape', { kind: 'rect', box: [1, 1, 5, 5] });
+  await eventually(() => inView(page), (places) => places.at(-1) === 103);
+  const toggle = row(page, 103).locator('.log-toggle');
+  const { y } = await toggle.boundingBox();
+  await toggle.click();
+  await eventually(async () => (await builtRows(page)).at(-1).height, (height) => height > 100);
+  await page.locator('.log-newest').waitFor();
+  assert.equal((await toggle.boundingBox()).y, y);
+  await toggle.click();
+  await eventually(() => page.locator('.log-newest').count(), 0);
+});
 
 test('a reader at the end does not follow, or one who leaves it is taken back', async (t) => {
   const { page, agent } = await opened(t);
