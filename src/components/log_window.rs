@@ -309,12 +309,10 @@ impl LogWindow {
 
     /// From where it is now, which may be further than what was told last: a smooth scroll goes on from there.
     fn scroll_by(self, pixels: f64) {
-        #[expect(clippy::cast_possible_truncation, reason = "no list is so long")]
-        let pixels = pixels.round() as i32;
-        if pixels != 0
+        if pixels != 0.0
             && let Some(scroller) = self.frame.scroller.get_untracked()
         {
-            scroller.set_scroll_top(scroller.scroll_top() + pixels);
+            scroller.scroll_by_with_x_and_y(0.0, pixels);
         }
     }
 
