@@ -362,11 +362,15 @@ impl LogWindow {
             return;
         };
         set_height(&extent, height);
-        match (self.following.get_untracked(), is_news) {
-            (false, _) => self.scroll_by(by),
-            (true, true) => self.go_to_end(),
-            // The reader opened a row at the end, and stays with it.
-            (true, false) => self.following.set(below(&scroller) < FOLLOWING),
+        let follows = self.following.get_untracked();
+        if follows && is_news {
+            self.go_to_end();
+        } else {
+            self.scroll_by(by);
+        }
+        // Who opens a row at the end stays with it.
+        if follows && below(&scroller) >= FOLLOWING {
+            self.following.set(false);
         }
         // Not now: what is built while sizes are told would be measured too late.
         request_animation_frame(move || self.scrolled());

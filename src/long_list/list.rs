@@ -61,8 +61,8 @@ pub struct LongList {
     sums: Sums,
     /// How high a row is taken to be that was not measured.
     guess: f64,
-    /// Rows that were measured, and their height together.
-    measured: (usize, f64),
+    /// How many rows it is the mean of.
+    telling: usize,
 }
 
 impl Default for LongList {
@@ -71,7 +71,7 @@ impl Default for LongList {
             rows: Vec::new(),
             sums: Sums::default(),
             guess: FIRST_GUESS,
-            measured: (0, 0.0),
+            telling: 0,
         }
     }
 }
@@ -118,24 +118,21 @@ impl LongList {
         else {
             return false;
         };
-        let is_first = row.height.is_none();
         let before = row.sum();
-        let (count, total) = self.measured;
-        self.measured = row.height.map_or((count + 1, total + height), |was| {
-            (count, total - was + height)
-        });
-        row.height = Some(height);
+        let was = row.height.replace(height);
         let now = row.sum();
         if before != now {
             self.sums.change(place, before, now);
         }
-        let (count, total) = self.measured;
-        if count <= TELLING {
+        // Later it may have been opened, which tells nothing about the others.
+        if was.is_none() && self.telling < TELLING {
+            self.telling += 1;
             #[expect(clippy::cast_precision_loss, reason = "they are few")]
-            let count = count as f64;
-            self.guess = total / count;
+            let count = self.telling as f64;
+            let known = if count > 1.0 { self.guess } else { height };
+            self.guess = known + (height - known) / count;
         }
-        is_first
+        was.is_none()
     }
 }
 

@@ -199,6 +199,16 @@ fn a_row_out_of_sight_counts_as_no_pixels_high() {
 }
 
 #[test]
+fn a_row_that_is_opened_makes_all_the_others_higher() {
+    let mut list = LongList::default();
+    (0..100).for_each(|row| list.put(row, row, true));
+    assert!((0..4).all(|row| list.measure(row, 30.0)));
+    assert!(near(list.height(), 3_000.0), "{}", list.height());
+    assert!(!list.measure(2, 630.0));
+    assert!(near(list.height(), 3_600.0), "{}", list.height());
+}
+
+#[test]
 fn the_number_of_a_folded_row_lends_its_height_to_another() {
     let mut list = LongList::default();
     list.put(0, 0, true);

@@ -104,6 +104,7 @@ test('A28: a ghost cannot be shown again from its row and let in by keys, or is 
   // The reader was left at the row that they had opened.
   await scrollLog(page, -1);
   assert.match(await told(page), new RegExp(`Let in ${id}, which was dropped: ${label}`));
+  await scrollLog(page, 0);
   const look = await agent.call('canvas_describe');
   assert.match(look.user_did.at(-1).what, new RegExp(`let in a shape of yours that had been dropped: ${id} \\(${label}\\)`));
 
