@@ -17,8 +17,9 @@ use crate::tools::Page;
 use super::built_rows::{BuiltRows, RowSeat};
 use super::log_filter::{Choice, Filter};
 
-/// So far beyond the view rows are built, pixels: what a frame of fast scrolling uncovers is there.
-const MARGIN: f64 = 480.0;
+/// So far beyond the view rows are built, pixels: what a frame of fast scrolling uncovers is there, and a short log is
+/// built whole.
+const MARGIN: f64 = 960.0;
 
 /// Nearer to the end than this, in pixels, the reader follows what is new.
 const FOLLOWING: i32 = 32;
@@ -367,6 +368,9 @@ impl LogWindow {
             self.go_to_end();
         } else {
             self.scroll_by(by);
+            // Where there is less than before the browser has gone up, and not the reader.
+            let top = f64::from(scroller.scroll_top());
+            self.state.update_value(|state| state.top = top);
         }
         // Who opens a row at the end stays with it.
         if follows && below(&scroller) >= FOLLOWING {

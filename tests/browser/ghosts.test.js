@@ -104,7 +104,6 @@ test('A28: a ghost cannot be shown again from its row and let in by keys, or is 
   // The reader was left at the row that they had opened.
   await scrollLog(page, -1);
   assert.match(await told(page), new RegExp(`Let in ${id}, which was dropped: ${label}`));
-  await scrollLog(page, 0);
   const look = await agent.call('canvas_describe');
   assert.match(look.user_did.at(-1).what, new RegExp(`let in a shape of yours that had been dropped: ${id} \\(${label}\\)`));
 
@@ -119,6 +118,7 @@ test('A28: a ghost cannot be shown again from its row and let in by keys, or is 
   await agent.ready('canvas_batch');
   await eventually(() => agentShapes(page), shapes + 1);
   assert.equal(await ghosts(page), 0, 'ghosts appear by themselves after a reload');
+  await scrollLog(page, 0);
   await show(page).click();
   await eventually(() => ghosts(page), dropped.length - 1);
   await replan(agent, 'Go on with what is there and draw a hill behind it');
