@@ -53,6 +53,8 @@ pub mod canvas;
 pub mod document;
 #[cfg(feature = "pages")]
 pub mod hand;
+#[cfg(feature = "pages")]
+pub mod long_list;
 pub mod mechanism;
 #[cfg(feature = "pages")]
 pub mod practice;

@@ -15,6 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("canvas", &["rules"]),
     ("document", &["rules"]),
     ("hand", &["canvas"]),
+    ("long_list", &[]),
     ("session", &["mechanism", "canvas", "document"]),
     ("account", &["session", "mechanism", "canvas", "document"]),
     (
@@ -77,6 +78,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "trials",
             "store",
             "hand",
+            "long_list",
             "browser",
             "tools",
             "session",

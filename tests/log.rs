@@ -68,6 +68,95 @@ fn a_row_that_was_folded_away_lends_its_number_to_another() {
     assert_eq!(folded, 3);
 }
 
+/// A session with rows of every kind: plans, repeats that fold, marks, a batch that is cut while others come.
+fn eventful() -> Bench {
+    let mut page = Bench::new();
+    page.done("canvas_plan", json!({"plan": "Draw a lion in one batch."}));
+    for step in 0..40 {
+        match step % 8 {
+            0 => _ = page.tap(100.0, 100.0),
+            1..=3 => _ = page.call("canvas_batch", squares(1)),
+            4 => _ = page.reconcile(),
+            5 => {
+                let batch = page.start("canvas_batch", squares(8));
+                page.pass(510);
+                page.draw(&line((100.0, 100.0), (300.0, 120.0), 8));
+                page.press_stop();
+                page.finish(batch);
+            }
+            6 => _ = page.reload(),
+            _ => _ = page.press_stop(),
+        }
+    }
+    page
+}
+
+#[test]
+fn whoever_reads_only_what_changed_misses_a_change() {
+    let page = eventful();
+    let entries = page.session.ledger().entries();
+    let mut rows = Rows::<Canvas>::default();
+    for stride in [1, 2, 7] {
+        let (mut copy, mut changes) = (Vec::<Row>::new(), 0);
+        for read in (0..=entries.len()).step_by(stride) {
+            rows.read(&entries[..read]);
+            let all = rows.rows();
+            let changed = rows
+                .list()
+                .changed_since(changes)
+                .expect("it is not long ago");
+            copy.truncate(all.len());
+            for place in changed.filter(|place| *place < all.len()) {
+                copy.resize_with(copy.len().max(place + 1), || all[place].clone());
+                copy[place] = all[place].clone();
+            }
+            changes = rows.list().changes();
+            assert_eq!(copy, all, "after {read} entries");
+        }
+        rows = Rows::default();
+    }
+}
+
+#[test]
+fn changes_too_long_ago_to_be_known_are_told_in_part() {
+    let page = eventful();
+    let entries: Vec<_> = std::iter::repeat_n(page.session.ledger().entries(), 20)
+        .flatten()
+        .cloned()
+        .collect();
+    let mut rows = Rows::<Canvas>::default();
+    rows.read(&entries);
+    let list = rows.list();
+    assert!(list.changed_since(0).is_none());
+    assert!(list.changed_since(list.changes() + 1).is_none());
+    assert_eq!(
+        list.changed_since(list.changes() - 3).map(Iterator::count),
+        Some(3)
+    );
+    assert_eq!(
+        list.changed_since(list.changes()).map(Iterator::count),
+        Some(0)
+    );
+}
+
+#[test]
+fn a_row_a_plan_or_the_last_answer_is_not_found_without_going_through_all() {
+    let page = eventful();
+    let entries = page.session.ledger().entries();
+    let mut rows = Rows::<Canvas>::default();
+    for read in 0..=entries.len() {
+        rows.read(&entries[..read]);
+        let (all, list) = (rows.rows(), rows.list());
+        let plans: Vec<_> = all.iter().filter_map(|row| row.plan.as_ref()).collect();
+        assert_eq!(list.plans().collect::<Vec<_>>(), plans);
+        assert_eq!(list.plan_count(), plans.len());
+        let answered = |row: &&Row| row.call.is_some_and(|call| call.answered.is_some());
+        assert_eq!(list.last_answered(), all.iter().rev().find(answered));
+        assert!(all.iter().all(|row| list.find(row.number) == Some(row)));
+    }
+    assert!(rows.list().find(usize::MAX).is_none());
+}
+
 #[test]
 fn i11_someone_else_is_called_you() {
     let mut page = Bench::met();

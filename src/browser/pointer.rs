@@ -13,6 +13,13 @@ pub fn places_of(event: &PointerEvent) -> Vec<PointerSample> {
     picture.map_or_else(Vec::new, |picture| samples(&picture, event))
 }
 
+/// The value of that attribute where the pointer is: of what it is over, or of the nearest around that.
+pub fn value_under(event: &PointerEvent, attribute: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let marked = target.closest(&format!("[{attribute}]")).ok()??;
+    marked.get_attribute(attribute)
+}
+
 /// Whether the picture gets all that this pointer does.
 pub fn keeps_pointer(picture: &Element, id: i32) -> bool {
     picture.has_pointer_capture(id)

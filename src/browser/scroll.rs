@@ -1,6 +1,7 @@
-//! Bringing things into view.
+//! Bringing things into view, and making room for what is not built.
 
 use leptos::prelude::document;
+use web_sys::{Element, FocusOptions, HtmlElement};
 
 /// Scrolls the list that holds the element of that id as little as it takes to see the element, at once and without
 /// moving the page. Nothing happens if it is not there.
@@ -23,4 +24,39 @@ pub fn scroll_into_list(id: &str) {
     // Far within range: no list is two thousand million pixels long.
     #[expect(clippy::cast_possible_truncation)]
     list.set_scroll_top(list.scroll_top() + by as i32);
+}
+
+/// Leaves so much room above an element, pixels.
+pub fn set_room_above(element: &HtmlElement, pixels: f64) {
+    let room = if pixels == 0.0 {
+        String::new()
+    } else {
+        format!("{pixels}px")
+    };
+    // Only what is no length could be refused.
+    _ = element.style().set_property("margin-block-start", &room);
+}
+
+/// Makes an element so high, pixels.
+pub fn set_height(element: &HtmlElement, pixels: f64) {
+    // As above.
+    _ = element
+        .style()
+        .set_property("block-size", &format!("{pixels}px"));
+}
+
+/// The id of what has the focus, or has it inside, among the elements of that selector in here.
+pub fn focused_in(container: &Element, selector: &str) -> Option<String> {
+    let focused = document().active_element()?;
+    if !container.contains(Some(&focused)) {
+        return None;
+    }
+    focused.closest(selector).ok()?.map(|element| element.id())
+}
+
+/// Puts the focus there and scrolls nothing for it.
+pub fn focus_in_place(element: &HtmlElement) {
+    let without_scrolling = FocusOptions::new();
+    without_scrolling.set_prevent_scroll(true);
+    _ = element.focus_with_options(&without_scrolling);
 }

@@ -20,6 +20,7 @@ use super::live_ink::LiveInkView;
 use super::mark_view::MarkView;
 use super::mover::{HeldView, Mover};
 use super::pen::{Instrument, Pen};
+use super::pointed::{By, Pointed};
 use super::practice_card::PracticeHint;
 use super::shape_view::ShapeView;
 
@@ -44,9 +45,12 @@ pub fn Board(
     practice: Practice<Canvas>,
     /// The ids that a row of the log points at.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at.
+    pointed: Pointed,
 ) -> impl IntoView {
     let picture = NodeRef::<Svg>::new();
-    let keys = Keys::new(pen, mover);
+    let keys = Keys::new(pen, mover, pointed);
+    Effect::new(move |_| pointed.at(By::Hand, mover.held()));
     // A script's word for it does not lift the pen.
     let gone = move |is_trusted: bool| {
         if is_trusted {
@@ -109,7 +113,10 @@ pub fn Board(
                         Instrument::Recolour => "recolour",
                     }
                     node_ref=picture
+                    on:pointerover=move |event| pointed.over(&event, "data-id")
+                    on:pointerleave=move |_| pointed.at(By::Pointer, None)
                     on:pointerdown=move |event| {
+                        pointed.at(By::Pointer, None);
                         if !mover.down(&event) {
                             pen.down(&event);
                         }

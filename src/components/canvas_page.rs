@@ -16,6 +16,7 @@ use super::looking::{Looking, WhoseKey};
 use super::mover::Mover;
 use super::pen::Pen;
 use super::plan_card::PlanCard;
+use super::pointed::Pointed;
 use super::practice_card::{PracticeCard, PracticeWords};
 use super::prompt_card::PromptCard;
 use super::replay_picture::canvas_picture;
@@ -52,6 +53,7 @@ pub fn CanvasPage(
         Callback::new(move |entry| view! { <DroppedList ghosts=ghosts entry=entry /> }.into_any());
     let practice = Practice::new(store, |run| Box::new(LionAgent::new(u64::from(run))));
     let highlighted = RwSignal::new(Vec::<String>::new());
+    let pointed = Pointed::new();
     let whose = RwSignal::new(false);
     view! {
         <main class="main" id="main">
@@ -64,7 +66,7 @@ pub fn CanvasPage(
                     data-gate=move || store.read(|session| session.gate().as_str())
                     data-whose=move || whose.get().then_some("")
                 >
-                    <Board store=store pen=pen mover=mover ghosts=ghosts practice=practice highlighted=highlighted />
+                    <Board store=store pen=pen mover=mover ghosts=ghosts practice=practice highlighted=highlighted pointed=pointed />
                     <WhoseKey whose=whose />
                     <Toolbar store=store pen=pen>
                         <Looking whose=whose />
@@ -76,9 +78,9 @@ pub fn CanvasPage(
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="draws" />
-                <Log store=store highlighted=highlighted picture=canvas_picture dropped=dropped />
+                <Log store=store highlighted=highlighted pointed=pointed picture=canvas_picture dropped=dropped />
             </div>
-            <ContentsPanel store=store mover=mover highlighted=highlighted />
+            <ContentsPanel store=store mover=mover highlighted=highlighted pointed=pointed />
             <Glance store=store />
         </main>
         <StatusLine store=store />

@@ -13,6 +13,7 @@ use super::icon::Icon;
 use super::log_row::WhoMark;
 use super::mover::Mover;
 use super::panel::{OpenPanel, Panel};
+use super::pointed::{By, Pointed};
 use super::press_button::PressButton;
 
 /// The id of the panel.
@@ -63,6 +64,8 @@ pub fn ContentsPanel(
     mover: Mover,
     /// Set to the chosen row's id while the list has the focus.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at.
+    pointed: Pointed,
 ) -> impl IntoView {
     let counts = store.memo(|session| {
         let canvas = session.model();
@@ -77,7 +80,7 @@ pub fn ContentsPanel(
         <Panel id=CONTENTS title="On the canvas">
             <p class="contents-counts">{says}</p>
             <Show when=move || open.is(CONTENTS)>
-                <ContentsList store=store mover=mover highlighted=highlighted />
+                <ContentsList store=store mover=mover highlighted=highlighted pointed=pointed />
             </Show>
         </Panel>
     }
@@ -92,6 +95,8 @@ fn ContentsList(
     mover: Mover,
     /// Set to the chosen row's id.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at.
+    pointed: Pointed,
 ) -> impl IntoView {
     let shown = RwSignal::new(SHOWN);
     let chosen = RwSignal::new(None::<String>);
@@ -102,6 +107,7 @@ fn ContentsList(
     let choose = move |entry: &Entry| {
         chosen.set(Some(entry.id.clone()));
         highlighted.set(vec![entry.id.clone()]);
+        pointed.at(By::Focus, Some(entry.id.clone()));
         scroll_into_list(&entry.row());
     };
     let is_chosen = move |id: &str| chosen.read().as_deref() == Some(id);
@@ -109,6 +115,8 @@ fn ContentsList(
     on_cleanup(move || {
         mover.put_down();
         highlighted.try_set(Vec::new());
+        pointed.at(By::Pointer, None);
+        pointed.at(By::Focus, None);
     });
     let pick_up = move || {
         if let Some(id) = chosen.get_untracked() {
@@ -162,10 +170,16 @@ fn ContentsList(
             aria-label="What is on the canvas, from the top left"
             aria-activedescendant=active
             on:keydown=go
-            on:focus=move |_| highlighted.set(chosen.get_untracked().into_iter().collect())
+            on:pointerover=move |event| pointed.over(&event, "data-about")
+            on:pointerleave=move |_| pointed.at(By::Pointer, None)
+            on:focus=move |_| {
+                highlighted.set(chosen.get_untracked().into_iter().collect());
+                pointed.at(By::Focus, chosen.get_untracked());
+            }
             on:blur=move |_| {
                 mover.put_down();
                 highlighted.set(Vec::new());
+                pointed.at(By::Focus, None);
             }
             node_ref=list
         >

@@ -15,6 +15,7 @@ use super::gate_card::{GateCard, GateWords};
 use super::glance::Glance;
 use super::log::Log;
 use super::plan_card::PlanCard;
+use super::pointed::Pointed;
 use super::practice_card::{PracticeCard, PracticeHint, PracticeWords};
 use super::prompt_card::PromptCard;
 use super::replay_picture::document_picture;
@@ -55,6 +56,7 @@ pub fn DocumentPage(
         all.all(|there| there.owner() == Owner::Open)
     });
     let highlighted = RwSignal::new(Vec::<String>::new());
+    let pointed = Pointed::new();
     let keys = window_event_listener(ev::keydown, move |event| {
         if !event.is_trusted()
             || !(event.ctrl_key() || event.meta_key())
@@ -91,7 +93,7 @@ pub fn DocumentPage(
                                 start=move || practice.start()
                             />
                         </Show>
-                        <Editor store=store writing=writing highlighted=highlighted />
+                        <Editor store=store writing=writing highlighted=highlighted pointed=pointed />
                         <DeletedList store=store />
                     </div>
                 </section>
@@ -101,7 +103,7 @@ pub fn DocumentPage(
             <div class="side">
                 <PracticeCard store=store practice=practice words=PRACTICE />
                 <PlanCard store=store verb="writes" />
-                <Log store=store highlighted=highlighted picture=document_picture />
+                <Log store=store highlighted=highlighted pointed=pointed picture=document_picture />
             </div>
             <Glance store=store />
         </main>

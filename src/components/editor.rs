@@ -8,6 +8,7 @@ use crate::browser::{SelectionWatch, Surface};
 use crate::document::Document;
 use crate::store::Store;
 
+use super::pointed::{By, Pointed};
 use super::writing::Writing;
 
 /// The sheet.
@@ -19,6 +20,8 @@ pub fn Editor(
     writing: Writing,
     /// The ids that a row of the log points at.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at.
+    pointed: Pointed,
 ) -> impl IntoView {
     let root = NodeRef::<Div>::new();
     root.on_load(move |element| {
@@ -34,6 +37,7 @@ pub fn Editor(
         writing.light(&before.unwrap_or_default(), &ids);
         ids
     });
+    Effect::new(move |_| pointed.at(By::Focus, writing.caret.get()));
     let moved = StoredValue::new_local(Some(SelectionWatch::new(move || writing.caret_moved())));
     let hidden = window_event_listener(ev::pagehide, move |_| writing.composed());
     on_cleanup(move || {
@@ -53,6 +57,8 @@ pub fn Editor(
                 aria-label="Document"
                 aria-describedby="doc-here"
                 node_ref=root
+                on:pointerover=move |event| pointed.over(&event, "data-id")
+                on:pointerleave=move |_| pointed.at(By::Pointer, None)
                 on:beforeinput=move |event| writing.before_input(&event)
                 on:input=move |event| writing.input(&event)
                 on:compositionstart=move |event| writing.composition_start(&event)

@@ -10,6 +10,7 @@ use crate::hand::{KeyPen, Stride};
 
 use super::mover::Mover;
 use super::pen::{Instrument, Pen};
+use super::pointed::{By, Pointed};
 
 /// How long the keys must rest before the place is said: once for a way, and not for each step.
 const REST: Duration = Duration::from_millis(600);
@@ -24,11 +25,12 @@ pub struct Keys {
     is_shown: RwSignal<bool>,
     said: RwSignal<String>,
     saying: StoredValue<Option<TimeoutHandle>>,
+    pointed: Pointed,
 }
 
 impl Keys {
     /// The keyboard's pen, which draws with this one's instrument, colour and width, or moves with this mover.
-    pub fn new(pen: Pen, mover: Mover) -> Self {
+    pub fn new(pen: Pen, mover: Mover, pointed: Pointed) -> Self {
         let keys = Self {
             pen,
             mover,
@@ -37,6 +39,7 @@ impl Keys {
             is_shown: RwSignal::new(false),
             said: RwSignal::new(String::new()),
             saying: StoredValue::new(None),
+            pointed,
         };
         on_cleanup(move || keys.hush());
         keys
@@ -91,6 +94,7 @@ impl Keys {
             self.mover.put_down();
         }
         self.lift();
+        self.pointed.at(By::Focus, None);
         self.is_shown.set(false);
         self.said.set(String::new());
         self.hush();
@@ -110,6 +114,8 @@ impl Keys {
         let say = move || {
             let at = self.place.get_untracked().at();
             let is_down = self.is_held_down();
+            let over = self.mover.under(at).filter(|_| !is_down);
+            self.pointed.at(By::Focus, over);
             let name = match self.pen.instrument.get_untracked() {
                 Instrument::Pen => "Pen",
                 Instrument::Eraser => "Eraser",

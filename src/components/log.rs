@@ -1,28 +1,27 @@
 //! The activity log: what happened, who did it, what it cost.
 
-use leptos::html::Div;
+use std::collections::BTreeSet;
+
+use leptos::ev;
 use leptos::prelude::*;
 
 use crate::account::Pictured;
 use crate::browser::local_time;
-use crate::session::{Row, isolated};
+use crate::session::isolated;
 use crate::store::Store;
 use crate::tools::Page;
 
 use super::account_panel::AccountPanel;
+use super::built_rows::RowSeat;
 use super::copy_button::CopyButton;
 use super::example::Example;
 use super::icon::{Icon, IconView};
 use super::log_filter::{Chips, Filter, Kinds};
 use super::log_row::LogRow;
 use super::log_summary::LogSummary;
+use super::log_window::{End, Frame, LogWindow};
+use super::pointed::Pointed;
 use super::replay_dialog::{Picture, ReplayDialog, Replays};
-
-/// Rows built at a time; earlier ones are shown on request.
-const SHOWN: usize = 200;
-
-/// Nearer to the end than this, in pixels, the reader follows what is new.
-const FOLLOWING: i32 = 32;
 
 /// The log.
 #[component]
@@ -31,6 +30,8 @@ pub fn Log<P: Page + Pictured>(
     store: Store<P>,
     /// The ids that the row under the pointer or the focus is about.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at: the rows about it show so.
+    pointed: Pointed,
     /// Shows the work in a replay.
     picture: Picture<P>,
     /// Shows what was dropped when a call was cut off, given its entry of the ledger.
@@ -39,49 +40,35 @@ pub fn Log<P: Page + Pictured>(
 ) -> impl IntoView {
     let filter = Filter::new();
     let replays = Replays::new();
-    let shown = RwSignal::new(SHOWN);
-    let following = RwSignal::new(true);
-    let list = NodeRef::<Div>::new();
-    let rows = Memo::new(move |_| {
-        store.rows(|rows| {
-            let mut newest: Vec<_> = rows
-                .rows()
-                .iter()
-                .rev()
-                .filter(|row| filter.wants(row))
-                .take(shown.get() + 1)
-                .cloned()
-                .collect();
-            newest.reverse();
-            newest
-        })
-    });
-    let has_earlier = Memo::new(move |_| rows.read().len() > shown.get());
-    let visible = move || {
-        let rows = rows.get();
-        let skip = rows.len().saturating_sub(shown.get());
-        rows.into_iter().skip(skip)
+    let frame = Frame {
+        scroller: NodeRef::new(),
+        holder: NodeRef::new(),
+        extent: NodeRef::new(),
     };
-    let to_newest = move || {
-        // The frame gets the element itself: by then this view, and every signal of it, may be gone.
-        if let Some(list) = list.get_untracked() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
-        }
+    let count = RwSignal::new(0);
+    let opened = RwSignal::new(BTreeSet::new());
+    let row = move |seat: RowSeat| {
+        let row = store.peek_rows(|rows| rows.list().find(seat.number).cloned());
+        row.map(|row| view! { <LogRow store=store row=row seat=seat count=count opened=opened highlighted=highlighted pointed=pointed dropped=dropped /> })
+            .into_any()
     };
-    Effect::new(move |_| {
-        rows.track();
-        if following.get_untracked() {
-            to_newest();
-        }
-    });
-    let on_scroll = move |_| {
-        // A scroll is told a frame late as well.
-        if let Some(Some(list)) = list.try_get_untracked() {
-            let below = list.scroll_height() - list.scroll_top() - list.client_height();
-            following.set(below < FOLLOWING);
-        }
-    };
+    let window = LogWindow::new(store, filter, frame, count, row);
     let is_empty = store.memo(|session| !session.has_work());
+    // Scrolling there by itself the browser would stop short: rows on the way prove to be of another height.
+    let keys = move |event: ev::KeyboardEvent| {
+        window.let_go();
+        let has_focus = event.target() == event.current_target();
+        let is_plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
+        if !has_focus || !is_plain || event.shift_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "Home" => window.go(End::First),
+            "End" => window.go(End::Newest),
+            _ => return,
+        }
+        event.prevent_default();
+    };
     view! {
         <section class="log card" aria-labelledby="log-title">
             <div class="log-head">
@@ -105,28 +92,21 @@ pub fn Log<P: Page + Pictured>(
                 aria-labelledby="log-title"
                 aria-live="off"
                 tabindex="0"
-                node_ref=list
-                on:scroll=on_scroll
+                node_ref=frame.scroller
+                on:scroll=move |_| window.scrolled()
+                on:keydown=keys
+                on:pointerdown=move |_| window.let_go()
             >
-                <Show when=move || has_earlier.get()>
-                    <button class="button button-plain" type="button" on:click=move |_| shown.update(|shown| *shown += SHOWN)>
-                        "Show earlier rows"
-                    </button>
-                </Show>
-                <For
-                    each=visible
-                    // A row that changes keeps its element, and with it the focus and what was opened in it.
-                    key=|row| row.number
-                    children=move |row| view! { <LogRow store=store row=newest(rows, row) highlighted=highlighted dropped=dropped /> }
-                />
+                <div class="log-extent" aria-hidden="true" node_ref=frame.extent></div>
+                <div role=move || (count.get() > 0).then_some("list") node_ref=frame.holder></div>
             </div>
-            <Show when=move || !following.get()>
+            <Show when=move || !window.following.get()>
                 <button class="button button-ink log-newest" type="button" on:click=move |_| {
                     // The button goes once the end is in view.
-                    if let Some(list) = list.get_untracked() {
+                    if let Some(list) = frame.scroller.get_untracked() {
                         _ = list.focus();
                     }
-                    to_newest();
+                    window.go(End::Newest);
                 }>
                     "Newest"
                     <IconView icon=Icon::Down />
@@ -136,17 +116,6 @@ pub fn Log<P: Page + Pictured>(
         <AccountPanel store=store highlighted=highlighted />
         <ReplayDialog replays=replays picture=picture />
     }
-}
-
-/// A row as it stands now, for as long as it is among these.
-fn newest(rows: Memo<Vec<Row>>, first: Row) -> Memo<Row> {
-    let number = first.number;
-    Memo::new(move |before: Option<&Row>| {
-        let rows = rows.read();
-        let place = rows.binary_search_by_key(&number, |row| row.number);
-        let now = place.ok().and_then(|place| rows.get(place));
-        now.or(before).unwrap_or(&first).clone()
-    })
 }
 
 /// The whole log as plain text, a line a row.

@@ -51,11 +51,27 @@ impl Filter {
         }
     }
 
-    /// Whether a row is shown, followed where this is tracked.
+    /// What is asked for now, followed where this is tracked.
+    pub fn choice(self) -> Choice {
+        Choice {
+            side: self.side.get(),
+            kind: self.kind.get(),
+        }
+    }
+}
+
+/// What is asked for at a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    side: Option<Who>,
+    kind: Option<Kind>,
+}
+
+impl Choice {
+    /// Whether a row is shown.
     pub fn wants(self, row: &Row) -> bool {
-        let side = self.side.get();
-        side.is_none_or(|side| row.who.side() == side)
-            && self.kind.get().is_none_or(|kind| kind.has(row))
+        self.side.is_none_or(|side| row.who.side() == side)
+            && self.kind.is_none_or(|kind| kind.has(row))
     }
 }
 

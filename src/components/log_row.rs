@@ -1,5 +1,7 @@
 //! One row of the log.
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use crate::account::duration;
@@ -8,8 +10,11 @@ use crate::session::{CallEntries, Cost, Event, PlanRow, Row, Who};
 use crate::store::Store;
 use crate::tools::{Page, counted};
 
+use super::built_rows::RowSeat;
 use super::copy_button::CopyButton;
 use super::icon::{Icon, IconView};
+use super::log_window::row_id;
+use super::pointed::Pointed;
 use super::ticks::Ticks;
 
 /// Longer arguments and answers are cut on screen, in characters; the copy is whole.
@@ -21,13 +26,22 @@ pub fn LogRow<P: Page>(
     /// The page's store.
     store: Store<P>,
     /// The row, which may change while it is shown.
-    row: Memo<Row>,
+    row: Row,
+    /// Where it is built.
+    seat: RowSeat,
+    /// How many rows are shown.
+    count: RwSignal<usize>,
+    /// The numbers of the rows whose calls are open to be read. A row that was out of view comes back as it was.
+    opened: RwSignal<BTreeSet<usize>>,
     /// Set to the row's ids while it has the pointer or the focus.
     highlighted: RwSignal<Vec<String>>,
+    /// What the person points at: a row about it shows so.
+    pointed: Pointed,
     /// Shows what was dropped, given its entry of the ledger.
     dropped: Option<Callback<usize, AnyView>>,
 ) -> impl IntoView {
-    let open = RwSignal::new(false);
+    let row = newest(store, row);
+    let open = Memo::new(move |_| opened.read().contains(&seat.number));
     // Each part on its own, so that one that changes leaves the others' elements alone.
     let text = Memo::new(move |_| row.read().text.clone());
     let times = Memo::new(move |_| row.read().times);
@@ -36,6 +50,7 @@ pub fn LogRow<P: Page>(
     let plan = Memo::new(move |_| row.read().plan.clone());
     let call = Memo::new(move |_| row.read().call);
     let who = Memo::new(move |_| row.read().who);
+    let lit = Memo::new(move |_| pointed.is_any_of(&row.read().ids));
     let ghost = Memo::new(move |_| row.read().dropped);
     let time = local_time(row.read_untracked().at);
     let kind = move || match (&*plan.read(), &*cost.read()) {
@@ -53,7 +68,14 @@ pub fn LogRow<P: Page>(
     let point = move |_| highlighted.set(row.read_untracked().ids.clone());
     let toggle = row.read_untracked().call.map(|_| {
         let time = time.clone();
-        let detail_id = format!("row-{}-detail", row.read_untracked().number);
+        let detail_id = format!("{}-detail", row_id(seat.number));
+        let turn = move |_| {
+            opened.update(|opened| {
+                if !opened.remove(&seat.number) {
+                    opened.insert(seat.number);
+                }
+            });
+        };
         view! {
             <button
                 class="icon-button log-toggle"
@@ -61,7 +83,7 @@ pub fn LogRow<P: Page>(
                 aria-expanded=move || open.get().to_string()
                 aria-controls=detail_id.clone()
                 aria-label=format!("Arguments and answer of {time}")
-                on:click=move |_| open.update(|open| *open = !*open)
+                on:click=turn
             >
                 <IconView icon=Icon::Chevron />
             </button>
@@ -76,6 +98,13 @@ pub fn LogRow<P: Page>(
     view! {
         <div
             class="log-row"
+            id=row_id(seat.number)
+            role="listitem"
+            aria-posinset=move || (seat.rank.get() + 1).to_string()
+            aria-setsize=move || count.get().to_string()
+            aria-current=move || lit.get().then_some("true")
+            data-lit=move || lit.get().then_some("true")
+            node_ref=seat.element
             data-who=move || who.get().as_str()
             data-code=move || code.get()
             data-kind=kind
@@ -104,6 +133,20 @@ pub fn LogRow<P: Page>(
             {toggle}
         </div>
     }
+}
+
+/// The row as it stands now. Nothing of it is read again until it changes.
+fn newest<P: Page>(store: Store<P>, first: Row) -> Memo<Row> {
+    let number = first.number;
+    let revision =
+        Memo::new(move |_| store.rows(|rows| rows.list().find(number).map(|row| row.revision)));
+    Memo::new(move |before: Option<&Row>| {
+        // Read, not only tracked: a memo that nobody reads follows nothing.
+        revision.read();
+        let now = store.peek_rows(|rows| rows.list().find(number).cloned());
+        // One that was folded into another is taken down in a moment.
+        now.unwrap_or_else(|| before.unwrap_or(&first).clone())
+    })
 }
 
 /// Who did it, in a word and an icon.

@@ -184,6 +184,11 @@ impl Mover {
             .with_value(|held| held.as_ref().is_some_and(|held| held.grip == Grip::Keys))
     }
 
+    /// What is held, followed where this is tracked.
+    pub fn held(self) -> Option<String> {
+        self.shown.get().map(|(id, _)| id)
+    }
+
     /// What is held stays where it is now.
     pub fn put_down(self) {
         if let Some(held) = self.let_go() {
@@ -206,7 +211,7 @@ impl Mover {
     }
 
     /// What lies topmost here.
-    fn under(self, at: Point) -> Option<String> {
+    pub fn under(self, at: Point) -> Option<String> {
         self.store.peek(|session| {
             let id = session.model().hit(at, REACH);
             id.map(str::to_owned)

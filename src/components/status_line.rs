@@ -18,11 +18,8 @@ pub fn StatusLine<P: Page>(
     let busy = store.memo(|session| session.barge_in().busy());
     let acts = store.memo(|session| session.barge_in().counters().acts());
     let newest = Memo::new(move |_| {
-        let ended = |row: &&crate::session::Row| {
-            row.who.calls() && row.call.is_some_and(|call| call.answered.is_some())
-        };
         store.rows(|rows| {
-            let newest = rows.rows().iter().rev().find(ended);
+            let newest = rows.list().last_answered();
             newest.map(|row| format!("{}: {}", row.who.label(), row.text))
         })
     });

@@ -36,6 +36,7 @@ pub use ledger::Ledger;
 pub use model::{ActKind, HoldWords, Model, Record};
 pub use named::named_in;
 pub use row::{CallEntries, Cost, PlanRow, Row, Who};
+pub use row_list::RowList;
 pub use rows::Rows;
 pub use session::{Actor, Damaged, News, Progress, Session};
 pub use shared::Shared;

@@ -58,6 +58,11 @@ impl<M: Model> Rows<M> {
         self.rows.all()
     }
 
+    /// The same, to ask for single ones.
+    pub const fn list(&self) -> &RowList {
+        &self.rows
+    }
+
     /// Reads what the ledger has gained since the last time.
     pub fn read(&mut self, entries: &[Entry<M::Act, M::Unit>]) {
         for (number, entry) in entries.iter().enumerate().skip(self.read) {

@@ -8,6 +8,7 @@ import { openPage } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { drawLine, penDown, penMove, penUp } from './support/hand.js';
 import { LION } from './support/lion.js';
+import { scrollLog } from './support/long-log.js';
 import { agentShapes, humanMarks, standing, told } from './support/picture.js';
 
 const SHOTS = process.env.SHOTS; // a folder, to look at the states by eye
@@ -100,6 +101,8 @@ test('A28: a ghost cannot be shown again from its row and let in by keys, or is 
   const after = await standing(agent);
   assert.deepEqual(after, { gate: 'look', user_acts: before.user_acts + 1 });
   const id = `a${shapes + 1}`;
+  // The reader was left at the row that they had opened.
+  await scrollLog(page, -1);
   assert.match(await told(page), new RegExp(`Let in ${id}, which was dropped: ${label}`));
   const look = await agent.call('canvas_describe');
   assert.match(look.user_did.at(-1).what, new RegExp(`let in a shape of yours that had been dropped: ${id} \\(${label}\\)`));
@@ -115,6 +118,7 @@ test('A28: a ghost cannot be shown again from its row and let in by keys, or is 
   await agent.ready('canvas_batch');
   await eventually(() => agentShapes(page), shapes + 1);
   assert.equal(await ghosts(page), 0, 'ghosts appear by themselves after a reload');
+  await scrollLog(page, 0);
   await show(page).click();
   await eventually(() => ghosts(page), dropped.length - 1);
   await replan(agent, 'Go on with what is there and draw a hill behind it');

@@ -28,7 +28,7 @@ impl Writing {
                 here.map(|there| there.id().to_owned()),
             )
         });
-        self.store.set_caret(ids);
+        self.stand_in(ids);
         if let Some(here) = here
             && self
                 .here
@@ -49,7 +49,15 @@ impl Writing {
     /// The keyboard writes elsewhere from now on.
     pub fn blurred(self) {
         self.composed();
-        self.store.set_caret(Vec::new());
+        self.stand_in(Vec::new());
+    }
+
+    /// The caret or the selection stands in these now.
+    pub(super) fn stand_in(self, ids: Vec<String>) {
+        if self.caret.try_with_untracked(|before| *before != ids) == Some(true) {
+            self.caret.set(ids.clone());
+        }
+        self.store.set_caret(ids);
     }
 
     pub(super) fn put_caret(self, caret: Caret) {

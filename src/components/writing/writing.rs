@@ -18,6 +18,8 @@ pub struct Writing {
     pub(super) state: StoredValue<State, LocalStorage>,
     /// The paragraph that the caret stands in, or stood in last.
     pub here: RwSignal<Option<String>>,
+    /// The paragraphs that the caret or the selection stands in while the text has the focus.
+    pub caret: RwSignal<Vec<String>>,
 }
 
 #[derive(Debug, Default)]
@@ -48,6 +50,7 @@ impl Writing {
             store,
             state: StoredValue::new_local(State::default()),
             here: RwSignal::new(None),
+            caret: RwSignal::new(Vec::new()),
         }
     }
 
@@ -64,7 +67,7 @@ impl Writing {
     pub fn close(self) {
         self.composed();
         self.state.update_value(|state| state.surface = None);
-        self.store.set_caret(Vec::new());
+        self.stand_in(Vec::new());
     }
 
     /// Brings the surface up to date. `by_others` if it was not this hand that changed the document: then the view
