@@ -76,7 +76,7 @@ fn eventful() -> Bench {
         match step % 8 {
             0 => _ = page.tap(100.0, 100.0),
             1..=3 => _ = page.call("canvas_batch", squares(1)),
-            4 => _ = page.reconcile(),
+            4 => page.reconcile(),
             5 => {
                 let batch = page.start("canvas_batch", squares(8));
                 page.pass(510);
@@ -84,8 +84,8 @@ fn eventful() -> Bench {
                 page.press_stop();
                 page.finish(batch);
             }
-            6 => _ = page.reload(),
-            _ => _ = page.press_stop(),
+            6 => page.reload(),
+            _ => page.press_stop(),
         }
     }
     page

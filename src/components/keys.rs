@@ -34,7 +34,7 @@ const EVERYWHERE: KeyGroup = KeyGroup {
             "To the next control, and back",
         ),
         line(
-            &[&["↑"], &["↓"]],
+            &[&["↑"], &["↓"], &["Home"], &["End"]],
             "Scroll the activity, when it has the focus",
         ),
     ],

@@ -9,17 +9,14 @@ use leptos::prelude::*;
 use leptos::tachys::html::element::ElementType;
 
 use crate::browser::{SizeWatch, focus_in_place, focused_in, set_height};
-use crate::long_list::{Anchor, LongList, Slot};
-use crate::session::{Row, RowList};
 use crate::store::Store;
 use crate::tools::Page;
 
-use super::built_rows::{BuiltRows, RowSeat};
-use super::log_filter::{Choice, Filter};
+use super::built_rows::RowSeat;
+use super::log_filter::Filter;
+use super::log_state::State;
 
-/// So far beyond the view rows are built, pixels: what a frame of fast scrolling uncovers is there, and a short log is
-/// built whole.
-const MARGIN: f64 = 960.0;
+pub use super::log_state::End;
 
 /// Nearer to the end than this, in pixels, the reader follows what is new.
 const FOLLOWING: i32 = 32;
@@ -40,15 +37,6 @@ fn number_of(id: &str) -> Option<usize> {
     id.strip_prefix("row-")?.parse().ok()
 }
 
-/// An end of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The first row.
-    First,
-    /// The newest row, and what is new from then on.
-    Newest,
-}
-
 type Scroller = <Div as ElementType>::Output;
 
 /// How much of the list is below the view, pixels.
@@ -65,102 +53,6 @@ pub struct Frame {
     pub holder: NodeRef<Div>,
     /// What is as high as all rows are.
     pub extent: NodeRef<Div>,
-}
-
-#[derive(Debug)]
-struct State {
-    list: LongList,
-    choice: Choice,
-    /// How often the rows had changed when the list was brought up to date.
-    changes: usize,
-    built: BuiltRows,
-    watch: SizeWatch,
-    /// Where the view begins, and how high it is, pixels.
-    top: f64,
-    height: f64,
-    /// Where the reader has asked to go, and for how many frames more they are held there.
-    heading: Option<(End, u32)>,
-    /// Whether all are built, as for printing.
-    all: bool,
-}
-
-impl State {
-    fn new(watch: SizeWatch) -> Self {
-        Self {
-            list: LongList::default(),
-            choice: Choice::default(),
-            changes: 0,
-            built: BuiltRows::default(),
-            watch,
-            top: 0.0,
-            height: 0.0,
-            heading: None,
-            all: false,
-        }
-    }
-
-    /// Brings the list up to date. Returns how far the view must go for what is in it to stay where it is; `None` if
-    /// nothing is another.
-    fn catch_up(&mut self, rows: &RowList, choice: Choice) -> Option<f64> {
-        let all = rows.all();
-        let put = |list: &mut LongList, place: usize, row: &Row| {
-            list.put(place, row.number, choice.wants(row));
-        };
-        let anchor = self.list.anchor(self.top);
-        let is_new = self.choice != choice;
-        let changed = rows.changed_since(self.changes).filter(|_| !is_new);
-        let is_changed = is_new || self.changes != rows.changes();
-        self.list.truncate(all.len());
-        match changed {
-            Some(places) => {
-                for place in places {
-                    if let Some(row) = all.get(place) {
-                        put(&mut self.list, place, row);
-                    }
-                }
-            }
-            None => {
-                for (place, row) in all.iter().enumerate() {
-                    put(&mut self.list, place, row);
-                }
-            }
-        }
-        (self.choice, self.changes) = (choice, rows.changes());
-        let by = self.keep(anchor);
-        is_changed.then_some(by)
-    }
-
-    /// The view goes where the row at its edge is now. Returns how far that is.
-    fn keep(&mut self, anchor: Option<Anchor>) -> f64 {
-        let before = self.top;
-        self.top = anchor.map_or(before, |anchor| self.list.top_of(&anchor));
-        self.top - before
-    }
-
-    /// What is to be built, with the row that has the focus, and whether that row is not shown any more.
-    fn wanted(&self, follows: bool, focused: Option<usize>) -> (Vec<Slot>, bool) {
-        let top = if follows { f64::INFINITY } else { self.top };
-        let margin = if self.all { f64::INFINITY } else { MARGIN };
-        let mut places = self.list.in_view(top, self.height, margin);
-        let place = focused.and_then(|number| self.list.place_of(number));
-        let place = place.filter(|place| self.list.shows(*place));
-        if let Some(place) = place
-            && let Err(at) = places.binary_search(&place)
-        {
-            places.insert(at, place);
-        }
-        let is_lost = focused.is_some() && place.is_none();
-        (self.list.lay_out(&places), is_lost)
-    }
-
-    /// Gives what is built its places once heights are others.
-    fn place(&mut self) {
-        let numbers = self.built.numbers();
-        let places: Vec<_> = numbers
-            .filter_map(|number| self.list.place_of(number))
-            .collect();
-        self.built.place(&self.list.lay_out(&places));
-    }
 }
 
 /// The window on the rows of a store. A handle.

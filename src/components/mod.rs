@@ -30,6 +30,7 @@ mod live_ink;
 mod log;
 mod log_filter;
 mod log_row;
+mod log_state;
 mod log_summary;
 mod log_window;
 mod looking;

@@ -15,7 +15,7 @@ enum Step {
 
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
-        4 => any::<bool>().prop_map(|shown| Step::Push(shown)),
+        4 => any::<bool>().prop_map(Step::Push),
         2 => Just(Step::Push(true)),
         1 => Just(Step::Pop),
         1 => (any::<usize>(), any::<bool>()).prop_map(|(at, shown)| Step::Show(at, shown)),
