@@ -123,6 +123,7 @@ test('D32: the exported picture is not what is on the page, or a label in it is 
   assert.equal(await alone.locator('script, b').count(), 0);
   if (SHOTS) {
     await alone.screenshot({ path: `${SHOTS}/exported-svg.png` });
+    await page.bringToFront();
     await page.locator('svg#canvas').screenshot({ path: `${SHOTS}/on-page.png` });
   }
   for (const [button, width] of [['PNG', 1000], ['PNG at 2×', 2000]]) {
