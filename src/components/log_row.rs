@@ -103,7 +103,6 @@ pub fn LogRow<P: Page>(
             aria-posinset=move || (seat.rank.get() + 1).to_string()
             aria-setsize=move || count.get().to_string()
             aria-current=move || lit.get().then_some("true")
-            data-lit=move || lit.get().then_some("true")
             node_ref=seat.element
             data-who=move || who.get().as_str()
             data-code=move || code.get()

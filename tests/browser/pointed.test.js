@@ -56,7 +56,7 @@ test('the mark of a row is a matter of colour alone, or a barrier', async (t) =>
     const { page } = await canvas(t, { context });
     await penMove(page, [[200, 180]]);
     await marks(page, /a barn/);
-    const line = await page.locator('.log-row[data-lit=true]').evaluate((row) => {
+    const line = await page.locator('.log-row[aria-current=true]').evaluate((row) => {
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(row);
       return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px');
     });
@@ -73,7 +73,7 @@ test('the log answers to the pen while it draws', async (t) => {
   await page.evaluate(() => {
     window.changed = 0;
     const watch = new MutationObserver((changes) => {
-      window.changed += changes.filter(({ attributeName, target }) => attributeName === 'data-lit' && target.dataset.lit).length;
+      window.changed += changes.filter(({ attributeName, target }) => attributeName === 'aria-current' && target.ariaCurrent).length;
     });
     watch.observe(document.querySelector('.log-rows'), { subtree: true, attributes: true });
   });
