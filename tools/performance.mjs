@@ -25,7 +25,10 @@ const lines = [
   'Times differ from machine to machine; ratios less so, and those are what the budgets are about. Nothing',
   'here decides whether a test passes.',
 ];
+// The tests' runner, which the benchmarks share a browser with, adds lines of its own.
+const printed = (name) => readFileSync(join(folder, `${name}.txt`), 'utf8')
+  .split('\n').filter((line) => !/^(TAP version|1\.\.|# )/.test(line)).join('\n').trimEnd();
 for (const [name, title, what] of PARTS) {
-  lines.push('', `## ${title}`, '', what, '', '```', readFileSync(join(folder, `${name}.txt`), 'utf8').trimEnd(), '```');
+  lines.push('', `## ${title}`, '', what, '', '```', printed(name), '```');
 }
 console.log(lines.join('\n'));

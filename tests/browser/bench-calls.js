@@ -59,7 +59,7 @@ async function plainLook(name, make, args) {
   return look.median;
 }
 
-for (const count of [1, 10, 100, 400, 1_000, 2_000, 10_000]) {
+for (const count of [1, 10, 100, 400, 1_000, 2_000]) {
   const { context, page, ...more } = await opened('');
   await openWithShapes({ page, ...more }, count);
   await more.agent.ready('canvas_describe');
@@ -76,12 +76,12 @@ for (const count of [1, 10, 100, 400, 1_000, 2_000, 10_000]) {
   }
   await drawLine(page, [100, 100], [500, 300]);
   const refused = await calls(page, 'canvas_shape', SHAPE);
-  expected(refused.answer, 'replan_first');
+  expected(refused.answer, 'look_first');
   line(`canvas, ${count} shapes: refused`, beside(refused.median, BASE.refused));
   await context.close();
 }
 
-for (const count of [10, 100, 400, 1_000, 2_000, 10_000]) {
+for (const count of [10, 100, 400, 1_000, 2_000]) {
   const { context, page, agent } = await opened('doc');
   const words = Array.from({ length: count }, (_, index) => `Paragraph ${index} has a middling number of words in it, as they do.`);
   await page.evaluate((text) => navigator.clipboard.writeText(text), words.join('\n\n'));
@@ -99,7 +99,7 @@ for (const count of [10, 100, 400, 1_000, 2_000, 10_000]) {
   await page.locator('#document').click();
   await page.keyboard.type('x');
   const refused = await calls(page, 'doc_insert', { position: 'end', paragraphs: ['One more paragraph.'] });
-  expected(refused.answer, 'replan_first');
+  expected(refused.answer, 'look_first');
   line(`document, ${count} paragraphs: refused`, beside(refused.median, BASE.refused));
   await context.close();
 }
