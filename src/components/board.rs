@@ -116,7 +116,6 @@ pub fn Board(
                     on:pointerover=move |event| pointed.over(&event, "data-id")
                     on:pointerleave=move |_| pointed.at(By::Pointer, None)
                     on:pointerdown=move |event| {
-                        pointed.at(By::Pointer, None);
                         if !mover.down(&event) {
                             pen.down(&event);
                         }

@@ -50,7 +50,8 @@ impl Pointed {
     }
 
     /// A pointer comes over something whose id is in that attribute, or over nothing that has one. While a button is
-    /// down it draws or selects and does not point; a finger does nothing else.
+    /// down it draws or selects and does not point; a finger does nothing else. A pen that draws comes over nothing:
+    /// the picture keeps it.
     pub fn over(self, event: &PointerEvent, attribute: &str) {
         let points = event.buttons() == 0 && event.pointer_type() != "touch";
         let id = value_under(event, attribute).filter(|_| points);

@@ -143,6 +143,12 @@ test('a paragraph under the pointer, or with the caret in it, marks no row', asy
   const over = await eventually(() => marked(page), (rows) => rows.includes(rewrote));
   assert.ok(over.length < await page.locator('.log-row').count());
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/pointed-document.png` });
+  const { x: left, y: top } = await page.locator(`[data-id=${p}]`).boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(left + 120, top + height / 2, { steps: 5 });
+  await eventually(() => page.evaluate(() => getSelection().toString().split('\n').length > 1), true);
+  await eventually(() => marked(page), (rows) => rows.includes(rewrote), { what: 'a pointer that selects points' });
+  await page.mouse.up();
   await caretIn(page, p, 3);
   await page.mouse.move(5, 5);
   await eventually(() => marked(page), (rows) => rows.length > 0 && !rows.includes(rewrote));
