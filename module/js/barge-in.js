@@ -644,7 +644,8 @@ export class BargeIn extends EventTarget {
   }
 
   async #register(offered, signal) {
-    const host = () => globalThis.document?.modelContext;
+    // Chrome has it on the document, Firefox on the navigator.
+    const host = () => globalThis.document?.modelContext ?? globalThis.navigator?.modelContext;
     const until = performance.now() + WEBMCP_PATIENCE;
     while (typeof host()?.registerTool !== 'function') {
       if (signal.aborted) return { registered: false, reason: 'unregistered' };
@@ -652,7 +653,12 @@ export class BargeIn extends EventTarget {
       await new Promise((later) => setTimeout(later, 100));
     }
     try {
-      await host().registerTool(offered, { signal });
+      const context = host();
+      await context.registerTool(offered, { signal });
+      // Firefox does not heed the signal.
+      const takeBack = () => context.unregisterTool?.(offered.name);
+      if (signal.aborted) takeBack();
+      else signal.addEventListener('abort', takeBack, { once: true });
       return { registered: true };
     } catch (error) {
       return { registered: false, reason: `${error?.name}: ${error?.message}` };

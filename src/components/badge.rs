@@ -43,7 +43,7 @@ fn badge_text(status: &Status) -> &'static str {
         Live::Pending => "Connecting…",
         Live::Yes => "WebMCP live",
         Live::No if status.tools.is_empty() => "No tools here",
-        Live::No if status.host => "WebMCP refused",
+        Live::No if status.host.is_some() => "WebMCP refused",
         Live::No => "No WebMCP",
     }
 }

@@ -69,7 +69,7 @@ fn verdict(status: &Status) -> String {
             "Every tool is registered. An agent in this browser can draw now.".to_owned()
         }
         Live::Yes => "Some tools were refused; the table says which and why.".to_owned(),
-        Live::No if status.host => {
+        Live::No if status.host.is_some() => {
             "The browser has WebMCP but has taken none of the tools.".to_owned()
         }
         Live::No => {
@@ -101,7 +101,7 @@ fn checks(status: &Status, keeping: &Keeping) -> Vec<Check> {
     let all = status.tools.len();
     let host = match status.live {
         Live::Pending => None,
-        _ => Some(status.host),
+        _ => Some(status.host.is_some()),
     };
     let mut checks = vec![
         check(
@@ -110,7 +110,7 @@ fn checks(status: &Status, keeping: &Keeping) -> Vec<Check> {
             yes_or(secure, "Yes", "No: open the page by https or on localhost"),
         ),
         check(
-            "document.modelContext",
+            status.host.unwrap_or("document.modelContext"),
             host,
             match host {
                 None => "Not there yet",

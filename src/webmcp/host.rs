@@ -2,13 +2,13 @@
 
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Reflect};
-use leptos::prelude::document;
+use leptos::prelude::{document, window};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 #[wasm_bindgen]
 extern "C" {
-    /// `document.modelContext`
+    /// `document.modelContext` in Chrome, `navigator.modelContext` in Firefox
     #[derive(Clone, Debug)]
     pub type ModelContext;
 
@@ -18,6 +18,19 @@ extern "C" {
         tool: &JsValue,
         options: &JsValue,
     ) -> Result<JsValue, JsValue>;
+
+    /// Throws where there is no such function, and where the tool is gone by the signal already.
+    #[wasm_bindgen(method, catch, js_name = unregisterTool)]
+    pub fn unregister_tool(this: &ModelContext, name: &str) -> Result<(), JsValue>;
+}
+
+/// A host, and where it was found.
+#[derive(Clone, Debug)]
+pub struct Host {
+    /// What tools are registered with.
+    pub context: ModelContext,
+    /// Its place, as a person would write it.
+    pub place: &'static str,
 }
 
 /// A host may attach a little after the page has started: it is looked for this often, this far apart.
@@ -25,7 +38,7 @@ const TRIES: u32 = 26;
 const BETWEEN_TRIES_MS: u32 = 200;
 
 /// The host, once it is there. `None` if it has not come within five seconds.
-pub async fn find() -> Option<ModelContext> {
+pub async fn find() -> Option<Host> {
     for _ in 1..TRIES {
         if let Some(host) = attached() {
             return Some(host);
@@ -35,15 +48,28 @@ pub async fn find() -> Option<ModelContext> {
     attached()
 }
 
-fn attached() -> Option<ModelContext> {
-    let host = Reflect::get(&document(), &JsValue::from_str("modelContext")).ok()?;
-    if !host.is_object() {
+fn attached() -> Option<Host> {
+    let on_document = context_of(&document()).map(|context| Host {
+        context,
+        place: "document.modelContext",
+    });
+    on_document.or_else(|| {
+        context_of(&window().navigator()).map(|context| Host {
+            context,
+            place: "navigator.modelContext",
+        })
+    })
+}
+
+fn context_of(place: &JsValue) -> Option<ModelContext> {
+    let context = Reflect::get(place, &JsValue::from_str("modelContext")).ok()?;
+    if !context.is_object() {
         return None;
     }
-    let register = Reflect::get(&host, &JsValue::from_str("registerTool")).ok()?;
+    let register = Reflect::get(&context, &JsValue::from_str("registerTool")).ok()?;
     register
         .is_instance_of::<Function>()
-        .then(|| host.unchecked_into())
+        .then(|| context.unchecked_into())
 }
 
 /// Why a host refused, in its own words.

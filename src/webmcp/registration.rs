@@ -55,7 +55,7 @@ pub fn register<P: Page>(store: Store<P>, status: RwSignal<Status>) -> Registrat
         .collect();
     status.set(Status {
         live: Live::Pending,
-        host: false,
+        host: None,
         tools,
     });
     spawn_local(register_all(store, status, signal));
@@ -74,7 +74,7 @@ async fn register_all<P: Page>(
         }
         return;
     };
-    status.update(|status| status.host = true);
+    status.update(|status| status.host = Some(host.place));
     let mut patience = PATIENCE_MS;
     for (index, name) in store.tool_names().into_iter().enumerate() {
         if is_over() {
@@ -88,7 +88,12 @@ async fn register_all<P: Page>(
                 }
             }
         };
-        let mut registered = Box::pin(register_one(host.clone(), store, name, signal.clone()));
+        let mut registered = Box::pin(register_one(
+            host.context.clone(),
+            store,
+            name,
+            signal.clone(),
+        ));
         if let Some(outcome) = within(patience, registered.as_mut()).await {
             tell(after(outcome));
         } else {
@@ -125,12 +130,20 @@ async fn register_one<P: Page>(
 ) -> Result<(), JsValue> {
     let tool = definition(store, name)?;
     let options = Object::new();
-    if let Some(signal) = signal {
-        set(&options, "signal", &signal)?;
+    if let Some(signal) = &signal {
+        set(&options, "signal", signal)?;
     }
     let answer = host.register_tool(&tool, &options)?;
     // Hosts before Chrome 151 return nothing, later ones a promise, or something like one.
-    JsFuture::from(Promise::resolve(&answer)).await.map(|_| ())
+    JsFuture::from(Promise::resolve(&answer)).await?;
+    // Firefox 153 does not heed the signal.
+    let take_back = move || drop(host.unregister_tool(name));
+    match signal {
+        Some(signal) if signal.aborted() => take_back(),
+        Some(signal) => once_aborted(&signal, take_back),
+        None => {}
+    }
+    Ok(())
 }
 
 fn definition<P: Page>(store: Store<P>, name: &'static str) -> Result<JsValue, JsValue> {
@@ -194,10 +207,14 @@ fn follow_signal<P: Page>(store: Store<P>, options: &JsValue, abort: &Abort) {
         return;
     }
     let abort = abort.clone();
-    let aborted = Closure::once_into_js(move || store.abort(&abort));
+    once_aborted(&signal, move || store.abort(&abort));
+}
+
+/// A signal that takes no listener can never abort; then nothing is run.
+fn once_aborted(signal: &AbortSignal, run: impl FnOnce() + 'static) {
+    let aborted = Closure::once_into_js(run);
     let options = web_sys::AddEventListenerOptions::new();
     options.set_once(true);
-    // A signal that takes no listener can never abort; the call then runs to its end.
     let _ = signal.add_event_listener_with_callback_and_add_event_listener_options(
         "abort",
         aborted.unchecked_ref(),

@@ -50,8 +50,8 @@ pub enum ToolState {
 pub struct Status {
     /// Whether agents can reach this page.
     pub live: Live,
-    /// Whether the host has a `modelContext` at all.
-    pub host: bool,
+    /// Where the host's `modelContext` is, if there is one.
+    pub host: Option<&'static str>,
     /// Each tool of the shown page.
     pub tools: Vec<ToolStatus>,
 }

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 import { Agent } from './agent.js';
 import { Problems } from './problems.js';
@@ -26,26 +26,34 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-function executable() {
-  const known = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-  for (const name of process.env.CHROMIUM ? [process.env.CHROMIUM] : known) {
+function executable(known, variable) {
+  for (const name of process.env[variable] ? [process.env[variable]] : known) {
     try {
       return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).trim();
     } catch {
       // The next name.
     }
   }
-  throw new Error('No Chromium found. Set CHROMIUM to its path.');
+  throw new Error(`None of ${known.join(', ')} found. Set ${variable} to a path.`);
 }
+
+const BROWSERS = {
+  chromium: () => chromium.launch({
+    executablePath: executable(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'], 'CHROMIUM'),
+    args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
+  }),
+  // As its makers publish it, which Playwright drives by WebDriver BiDi: its own patched one is another browser.
+  firefox: () => stockFirefox({}),
+  'firefox with WebMCP': () => stockFirefox({ 'dom.modelcontext.enabled': true, 'dom.modelcontext.testing.enabled': true }),
+};
+
+const stockFirefox = (firefoxUserPrefs) =>
+  firefox.launch({ channel: 'moz-firefox', executablePath: executable(['firefox-esr', 'firefox'], 'FIREFOX'), firefoxUserPrefs });
 
 let running;
 
-async function launch() {
-  const args = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS;
-  const [browser, server] = await Promise.all([
-    chromium.launch({ executablePath: executable(), args }),
-    startServer(),
-  ]);
+async function launch(name) {
+  const [browser, server] = await Promise.all([BROWSERS[name](), startServer()]);
   return { browser, server };
 }
 
@@ -56,9 +64,9 @@ after(async () => {
   await server.close();
 });
 
-/** The file's browser and server, started at the first call. */
-export function started() {
-  running ??= launch();
+/** The file's browser and server, started at the first call; a file has one browser. */
+export function started(name = 'chromium') {
+  running ??= launch(name);
   return running;
 }
 
@@ -68,10 +76,11 @@ export function started() {
  *
  * - `viewport` `{width, height}`, `colorScheme` `light|dark`, `context`: any other option of Playwright's newContext
  * - `init`: a function, or `[function, argument]`, that runs in every page before its scripts
+ * - `browser`: `chromium`, or another of BROWSERS
  * - `app: false`: do not wait until the app has taken the place of the start screen
  */
-export async function openPage(t, path = '', { viewport = { width: 1280, height: 800 }, colorScheme = 'light', init, app = true, context: more = {} } = {}) {
-  const { browser, server } = await started();
+export async function openPage(t, path = '', { viewport = { width: 1280, height: 800 }, colorScheme = 'light', init, app = true, browser: name, context: more = {} } = {}) {
+  const { browser, server } = await started(name);
   const context = await browser.newContext({ viewport, colorScheme, ...more });
   const problems = new Problems();
   await problems.watch(context, server.origin);
