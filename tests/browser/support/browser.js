@@ -26,29 +26,36 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-function executable(known, variable) {
-  for (const name of process.env[variable] ? [process.env[variable]] : known) {
+const NAMES = {
+  chromium: { variable: 'CHROMIUM', names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] },
+  firefox: { variable: 'FIREFOX', names: ['firefox-esr', 'firefox'] },
+};
+
+/** The path of `chromium` or `firefox` on this machine. */
+export function executable(kind) {
+  const { variable, names } = NAMES[kind];
+  for (const name of process.env[variable] ? [process.env[variable]] : names) {
     try {
       return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).trim();
     } catch {
       // The next name.
     }
   }
-  throw new Error(`None of ${known.join(', ')} found. Set ${variable} to a path.`);
+  throw new Error(`No ${kind} found. Set ${variable} to its path.`);
 }
+
+// As its makers publish it, which Playwright drives by WebDriver BiDi: its own patched one is another browser.
+const stockFirefox = (firefoxUserPrefs) =>
+  firefox.launch({ channel: 'moz-firefox', executablePath: executable('firefox'), firefoxUserPrefs });
 
 const BROWSERS = {
   chromium: () => chromium.launch({
-    executablePath: executable(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'], 'CHROMIUM'),
+    executablePath: executable('chromium'),
     args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
   }),
-  // As its makers publish it, which Playwright drives by WebDriver BiDi: its own patched one is another browser.
   firefox: () => stockFirefox({}),
   'firefox with WebMCP': () => stockFirefox({ 'dom.modelcontext.enabled': true, 'dom.modelcontext.testing.enabled': true }),
 };
-
-const stockFirefox = (firefoxUserPrefs) =>
-  firefox.launch({ channel: 'moz-firefox', executablePath: executable(['firefox-esr', 'firefox'], 'FIREFOX'), firefoxUserPrefs });
 
 let running;
 
