@@ -52,6 +52,7 @@ mod stack;
 mod stroke_shape;
 mod style;
 mod svg;
+mod traced;
 mod turns;
 #[cfg(feature = "evidence")]
 mod unprotected;
@@ -86,3 +87,4 @@ pub use simplify::{simplify, simplify_to};
 pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
 pub use style::{Fill, OPACITIES, Style, StyleChange, WIDTHS};
 pub use svg::{SvgFile, While, svg_file, svg_of};
+pub use traced::Traced;

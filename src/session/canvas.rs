@@ -97,7 +97,7 @@ impl Model for Canvas {
             Act::Drew { id, form, stroke } => Cow::Owned(Act::Drew {
                 id: id.clone(),
                 form: form.clone(),
-                stroke: stroke.thinned(),
+                stroke: stroke.thinned().into(),
             }),
             act => Cow::Borrowed(act),
         }
