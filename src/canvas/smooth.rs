@@ -39,17 +39,38 @@ pub fn smooth_within(points: &[Point], closed: bool, limit: f64) -> String {
     if samples.len() < 3 {
         return lines(&samples, closed);
     }
-    let mut out = String::with_capacity(samples.len() * 32);
-    push_points(
-        &mut out,
-        "M",
-        &samples.iter().copied().take(1).collect::<Vec<_>>(),
-    );
-    for [_, leave, arrive, to] in curves(&samples, closed, limit) {
-        push_points(&mut out, "C", &[leave, arrive, to]);
-    }
+    let mut out = curves_d(&samples, curves(&samples, closed, limit));
     if closed {
         out.push('Z');
+    }
+    out
+}
+
+/// A part of the smooth path that goes on from one sample before it and to one after it: parts that meet go on into
+/// each other.
+pub(super) fn smooth_part_d(
+    before: Option<Point>,
+    points: &[Point],
+    after: Option<Point>,
+) -> String {
+    let part = distinct(points, false);
+    let before = before.filter(|point| part.first() != Some(point));
+    let after = after.filter(|point| part.last() != Some(point));
+    let all = before.into_iter().chain(part.iter().copied()).chain(after);
+    let all = distinct(&all.collect::<Vec<_>>(), false);
+    if part.len() < 2 || all.len() < 3 {
+        return lines(&part, false);
+    }
+    let skipped = usize::from(all.first() != part.first());
+    let curves = curves(&all, false, SMOOTH_LIMIT).into_iter().skip(skipped);
+    curves_d(&part, curves.take(part.len() - 1))
+}
+
+fn curves_d(samples: &[Point], curves: impl IntoIterator<Item = [Point; 4]>) -> String {
+    let mut out = String::with_capacity(samples.len() * 32);
+    push_points(&mut out, "M", samples.get(..1).unwrap_or_default());
+    for [_, leave, arrive, to] in curves {
+        push_points(&mut out, "C", &[leave, arrive, to]);
     }
     out
 }

@@ -1,5 +1,6 @@
 //! A stroke with what can be told of it. This file must not know ids, layers, or what is said of a form.
 
+use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
@@ -13,10 +14,9 @@ use super::simplify::simplify_to;
 
 /// A stroke that is over. What it looks like is worked out once, when it is first asked for, and copies share it: a
 /// long stroke is looked through before the next frame, so not twice.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Traced(Arc<Trace>);
 
-#[derive(Debug)]
 struct Trace {
     stroke: Stroke,
     recognised: OnceLock<Recognised>,
@@ -55,6 +55,12 @@ impl Deref for Traced {
 
     fn deref(&self) -> &Stroke {
         &self.0.stroke
+    }
+}
+
+impl fmt::Debug for Traced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.stroke.fmt(f)
     }
 }
 

@@ -2,10 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::canvas::{Color, Stroke, paint_stroke};
-
-/// So many points make a piece.
-const PIECE: usize = 128;
+use crate::canvas::{Color, Stroke};
 
 /// Live ink. A handle.
 #[derive(Clone, Copy, Debug)]
@@ -31,43 +28,28 @@ impl LiveInk {
         !self.growing.read().is_empty()
     }
 
-    /// Paints the points after the first `painted`. Pieces share the point they meet at.
-    pub fn paint(self, stroke: &Stroke, painted: usize) {
-        let count = stroke.points.len();
-        let mut piece = painted.saturating_sub(1) / PIECE;
-        while (piece + 1) * PIECE < count {
-            let done = self.piece(stroke, piece);
-            self.laid.update(|laid| laid.push(done));
-            piece += 1;
+    /// Paints what the stroke has gained.
+    pub fn paint(self, stroke: &Stroke) {
+        if self.outlined.get_untracked() != stroke.is_outlined() {
+            self.outlined.set(stroke.is_outlined());
         }
-        let growing = self.piece(stroke, piece);
-        self.growing.set(growing);
-    }
-
-    fn piece(self, stroke: &Stroke, piece: usize) -> String {
-        let ink = paint_stroke(&piece_of(stroke, piece));
-        if self.outlined.get_untracked() != ink.outlined {
-            self.outlined.set(ink.outlined);
+        let growing = stroke.ink_pieces() - 1;
+        let laid = self.laid.with_untracked(Vec::len);
+        if laid < growing {
+            let done = (laid..growing).map(|piece| stroke.ink_piece(piece));
+            self.laid.update(|laid| laid.extend(done));
         }
-        ink.d
+        self.growing.set(stroke.ink_piece(growing));
     }
 
     /// The stroke is over.
     pub fn clear(self) {
-        self.laid.set(Vec::new());
-        self.growing.set(String::new());
-    }
-}
-
-/// The points of a stroke from where the piece before ended.
-fn piece_of(stroke: &Stroke, piece: usize) -> Stroke {
-    let points = piece * PIECE..stroke.points.len().min((piece + 1) * PIECE + 1);
-    let pressure = stroke.pressure.get(points.clone()).unwrap_or_default();
-    Stroke {
-        points: stroke.points.get(points).unwrap_or_default().to_vec(),
-        color: stroke.color,
-        width: stroke.width,
-        pressure: pressure.to_vec(),
+        if self.laid.with_untracked(|laid| !laid.is_empty()) {
+            self.laid.set(Vec::new());
+        }
+        if self.growing.with_untracked(|growing| !growing.is_empty()) {
+            self.growing.set(String::new());
+        }
     }
 }
 

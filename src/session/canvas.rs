@@ -212,6 +212,13 @@ impl Model for Canvas {
         (!stroke.points.is_empty()).then(|| self.drawing(stroke))
     }
 
+    fn as_piece(act: &Act) -> Option<String> {
+        match act {
+            Act::Drew { stroke, .. } => serde_json::to_string(stroke).ok(),
+            _ => None,
+        }
+    }
+
     fn leaves_a_ghost(unit: &Unit) -> bool {
         matches!(unit, Unit::Draw { .. })
     }
