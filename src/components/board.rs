@@ -153,7 +153,10 @@ pub fn Board(
                         <For
                             each=move || left(&marks.read(), &pen.taken.read(), Mark::id)
                             key=|mark| (mark.id().to_owned(), mark.revision())
-                            children=|mark| view! { <MarkView mark=mark /> }
+                            children=move |mark| {
+                                let laid = pen.ink.take_left(mark.stroke());
+                                view! { <MarkView mark=mark laid=laid /> }
+                            }
                         />
                     </g>
                     <HeldView mover=mover />

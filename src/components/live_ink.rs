@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::canvas::{Color, Stroke};
+use crate::canvas::{Color, Stroke, Traced};
 
 /// Live ink. A handle.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub struct LiveInk {
     laid: RwSignal<Vec<String>>,
     growing: RwSignal<String>,
     outlined: RwSignal<bool>,
+    /// The pieces that the last stroke laid, for whoever shows the mark that it became.
+    left: StoredValue<Option<(Traced, Vec<String>)>>,
 }
 
 impl LiveInk {
@@ -20,6 +22,7 @@ impl LiveInk {
             laid: RwSignal::new(Vec::new()),
             growing: RwSignal::new(String::new()),
             outlined: RwSignal::new(false),
+            left: StoredValue::new(None),
         }
     }
 
@@ -44,12 +47,26 @@ impl LiveInk {
 
     /// The stroke is over.
     pub fn clear(self) {
-        if self.laid.with_untracked(|laid| !laid.is_empty()) {
+        if !self.growing.read_untracked().is_empty() {
             self.laid.set(Vec::new());
-        }
-        if self.growing.with_untracked(|growing| !growing.is_empty()) {
             self.growing.set(String::new());
         }
+    }
+
+    /// The stroke becomes a mark of this ink: what is painted of it need not be painted again.
+    pub fn hand_over(self, stroke: &Traced) {
+        let laid = self.laid.try_update_untracked(std::mem::take);
+        let left = laid.map(|laid| (stroke.clone(), laid));
+        self.left.set_value(left);
+    }
+
+    /// The first pieces of this ink, if it is the stroke that was drawn last; then they are gone from here.
+    pub fn take_left(self, stroke: &Traced) -> Vec<String> {
+        let left = self.left.try_update_value(|left| {
+            let (_, laid) = left.take_if(|(of, _)| of == stroke)?;
+            Some(laid)
+        });
+        left.flatten().unwrap_or_default()
     }
 }
 

@@ -14,6 +14,9 @@ pub fn MarkView(
     /// Whether it is a copy that stands for no mark of its own.
     #[prop(optional)]
     copy: bool,
+    /// The first pieces of its ink, where they are painted already.
+    #[prop(optional)]
+    laid: Vec<String>,
 ) -> impl IntoView {
     let ink = mark.stroke();
     let color = ink.color.to_string();
@@ -42,8 +45,9 @@ pub fn MarkView(
         };
         return path.into_any();
     }
-    let pieces = 0..ink.ink_pieces();
-    let pieces = pieces.map(|piece| view! { <path d=ink.ink_piece(piece) /> });
+    let rest = (laid.len()..ink.ink_pieces()).map(|piece| ink.ink_piece(piece));
+    let pieces = laid.into_iter().chain(rest);
+    let pieces = pieces.map(|d| view! { <path d=d /> });
     view! {
         <g data-id=id fill=fill stroke=stroke stroke-width=width stroke-linecap="round" stroke-linejoin="round">
             <title>{title}</title>

@@ -348,7 +348,13 @@ impl Pen {
                 Tip::Eraser => !taken.is_empty(),
             };
             (kept && something).then(|| match work.tip {
-                Tip::Ink => canvas.drawing(work.stroke),
+                Tip::Ink => {
+                    let act = canvas.drawing(work.stroke);
+                    if let Act::Drew { stroke, .. } = &act {
+                        self.ink.hand_over(stroke);
+                    }
+                    act
+                }
                 Tip::Eraser => Act::Erased { ids: taken },
             })
         });
