@@ -66,7 +66,7 @@ impl Stroke {
 #[cfg(test)]
 mod tests {
     use super::Stroke;
-    use crate::canvas::{PEN_DEFAULT, Path, Point, Segment, smooth_d};
+    use crate::canvas::{PEN_DEFAULT, Path, Point, SMOOTH_LIMIT, Segment, smooth_within};
 
     fn stroke(count: usize) -> Stroke {
         let at = |index: usize| {
@@ -90,7 +90,8 @@ mod tests {
         for count in [1, 2, 3, 128, 129] {
             let stroke = stroke(count);
             assert_eq!(stroke.ink_pieces(), 1, "{count}");
-            assert_eq!(stroke.ink(), smooth_d(&stroke.points, false), "{count}");
+            let whole = smooth_within(&stroke.points, false, SMOOTH_LIMIT);
+            assert_eq!(stroke.ink(), whole, "{count}");
         }
     }
 

@@ -85,7 +85,7 @@ pub use reading_order::reading_order;
 pub use recognise::recognise;
 pub use shape::Shape;
 pub use simplify::{simplify, simplify_to};
-pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_d, smooth_within};
+pub use smooth::{SMOOTH_LIMIT, polyline_d, smooth_within};
 pub use style::{Fill, OPACITIES, Style, StyleChange, WIDTHS};
 pub use svg::{SvgFile, While, svg_file, svg_of};
 pub use traced::Traced;
