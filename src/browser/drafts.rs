@@ -3,6 +3,8 @@
 //!
 //! In localStorage. Where the browser blocks it, there are none.
 
+use std::collections::BTreeSet;
+
 /// The drafts of one page.
 #[derive(Clone, Debug)]
 pub struct Drafts {
@@ -39,6 +41,12 @@ impl Drafts {
             }
         }
         drafts
+    }
+
+    /// The numbers of all drafts.
+    pub fn numbers(&self) -> BTreeSet<u32> {
+        let pieces = self.pieces().into_iter();
+        pieces.map(|(draft, ..)| draft).collect()
     }
 
     /// Forgets a draft.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::agent_layer::Unit;
 use super::alter::Alteration;
-use super::mark::Stroke;
+use super::traced::Traced;
 
 /// One act of the human's hand. All of them count in the gate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub enum Act {
         /// What looked like.
         form: String,
         /// The ink.
-        stroke: Stroke,
+        stroke: Traced,
     },
     /// Erased marks of their own or shapes of the agent.
     Erased {

@@ -28,11 +28,11 @@ impl Alteration {
         mark.altered(match self {
             Self::Move(by) => Stroke {
                 points: stroke.points.iter().map(|p| (*p + by).rounded()).collect(),
-                ..stroke.clone()
+                ..Stroke::clone(stroke)
             },
             Self::Recolour(color) => Stroke {
                 color,
-                ..stroke.clone()
+                ..Stroke::clone(stroke)
             },
         })
     }

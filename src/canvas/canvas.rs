@@ -14,6 +14,7 @@ use super::history::{Change, History};
 use super::human_layer::HumanLayer;
 use super::mark::{Mark, Stroke};
 use super::shape::Shape;
+use super::traced::Traced;
 use crate::rules::Rule;
 
 /// Everything on the canvas. A unit of the agent is handed the agent's layer alone, so what it lands can
@@ -114,11 +115,11 @@ impl Canvas {
 
     /// The act of drawing this stroke now.
     pub fn drawing(&self, stroke: Stroke) -> Act {
-        let mark = Mark::new(self.human.next_id(), stroke);
+        let stroke = Traced::from(stroke);
         Act::Drew {
-            id: mark.id().to_owned(),
-            form: form_name(&mark.recognised().form).to_owned(),
-            stroke: mark.stroke().clone(),
+            id: self.human.next_id(),
+            form: form_name(&stroke.recognised().form).to_owned(),
+            stroke,
         }
     }
 

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::alter::Alteration;
-use super::mark::{Mark, Stroke};
+use super::mark::Mark;
 use super::shape::Shape;
 use super::stack;
+use super::traced::Traced;
 
 /// A list as one thing: whether it is the very same costs no look into it.
 pub type List<T> = Arc<Vec<Arc<T>>>;
@@ -57,7 +58,7 @@ impl HumanLayer {
         format!("h{}", self.drawn + 1)
     }
 
-    pub(super) fn draw(&mut self, stroke: Stroke) -> Arc<Mark> {
+    pub(super) fn draw(&mut self, stroke: Traced) -> Arc<Mark> {
         let mark = Arc::new(Mark::new(self.next_id(), stroke));
         self.drawn += 1;
         Arc::make_mut(&mut self.marks).push(Arc::clone(&mark));

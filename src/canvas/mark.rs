@@ -7,8 +7,7 @@ use super::bounds::Bounds;
 use super::color::Color;
 use super::form::{Form, Recognised};
 use super::point::Point;
-use super::recognise::recognise;
-use super::simplify::simplify_to;
+use super::traced::{OUTLINE_POINTS, Traced};
 
 /// What the pen left: the samples as they came, nothing smoothed away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,29 +54,21 @@ impl Stroke {
 pub struct Mark {
     id: String,
     revision: u32,
-    stroke: Stroke,
+    stroke: Traced,
     bounds: Bounds,
-    recognised: Recognised,
-    outline: Vec<Point>,
 }
 
 /// The colour the pen has until the person picks another.
 pub const PEN_DEFAULT: Color = Color::rgb(0xbf, 0x33, 0x0c);
 
-/// Enough points to tell what a mark touches, few enough to compare it with every shape.
-const OUTLINE_POINTS: usize = 64;
-
 impl Mark {
     /// The mark a stroke leaves.
-    pub fn new(id: String, stroke: Stroke) -> Self {
-        let points = &stroke.points;
-        let bounds = Bounds::from_points(points.iter().copied());
+    pub fn new(id: String, stroke: Traced) -> Self {
+        let bounds = Bounds::from_points(stroke.points.iter().copied());
         Self {
             id,
             revision: 0,
             bounds: bounds.unwrap_or_else(|| Bounds::around(Point::new(0.0, 0.0), 0.0)),
-            recognised: recognise(points),
-            outline: simplify_to(points, OUTLINE_POINTS),
             stroke,
         }
     }
@@ -87,7 +78,7 @@ impl Mark {
     pub(super) fn altered(&self, stroke: Stroke) -> Self {
         Self {
             revision: self.revision + 1,
-            ..Self::new(self.id.clone(), stroke)
+            ..Self::new(self.id.clone(), stroke.into())
         }
     }
 
@@ -102,7 +93,7 @@ impl Mark {
     }
 
     /// The stroke it came from.
-    pub const fn stroke(&self) -> &Stroke {
+    pub const fn stroke(&self) -> &Traced {
         &self.stroke
     }
 
@@ -112,18 +103,18 @@ impl Mark {
     }
 
     /// What it looks like.
-    pub const fn recognised(&self) -> &Recognised {
-        &self.recognised
+    pub fn recognised(&self) -> &Recognised {
+        self.stroke.recognised()
     }
 
     /// At most 64 of its points, which tell its form.
     pub fn outline(&self) -> &[Point] {
-        &self.outline
+        self.stroke.outline()
     }
 
     /// Centre and radius, if it is a circle.
-    pub const fn circle(&self) -> Option<(Point, f64)> {
-        match self.recognised.form {
+    pub fn circle(&self) -> Option<(Point, f64)> {
+        match self.recognised().form {
             Form::Circle { center, radius } => Some((center, radius)),
             _ => None,
         }

@@ -4,13 +4,10 @@
 
 use super::bounds::Bounds;
 use super::geometry::{Geometry, TextAnchor};
-use super::mark::{Mark, Stroke};
 use super::number::push_number;
 use super::point::Point;
-use super::ribbon::ribbon_d;
 use super::shape::Shape;
-use super::simplify::simplify;
-use super::smooth::{polyline_d, smooth_d, smooth_within};
+use super::smooth::{polyline_d, smooth_within};
 use super::style::Fill;
 
 /// What to paint.
@@ -36,46 +33,9 @@ pub enum Painted {
     },
 }
 
-/// The ink of a hand.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ink {
-    /// SVG path data.
-    pub d: String,
-    /// Whether this is the edge of the ink, to be filled with its colour; otherwise it is the way of the pen.
-    pub outlined: bool,
-}
-
-/// Ink of more samples than this is thinned before it is painted, by less than can be seen.
-const THINNED: usize = 256;
-/// How far thinned ink may be from the samples, units.
-const THINNED_BY: f64 = 0.3;
-
 /// How far an agent's smooth line may swing from its few points, units. A hand sends samples close together and
 /// must get what it drew; an agent sends eight points for a circle and wants it round.
 const SWING: f64 = 40.0;
-
-/// A human mark: its samples, smoothed.
-pub fn paint_mark(mark: &Mark) -> Ink {
-    let stroke = mark.stroke();
-    let points = &stroke.points;
-    if stroke.pressure.is_empty() && points.len() > THINNED {
-        let d = smooth_d(&simplify(points, THINNED_BY), false);
-        Ink { d, outlined: false }
-    } else {
-        paint_stroke(stroke)
-    }
-}
-
-/// Ink as it comes from the pen, nothing thinned.
-pub fn paint_stroke(stroke: &Stroke) -> Ink {
-    let outlined = !stroke.pressure.is_empty();
-    let d = if outlined {
-        ribbon_d(stroke)
-    } else {
-        smooth_d(&stroke.points, false)
-    };
-    Ink { d, outlined }
-}
 
 /// An agent's shape.
 pub fn paint_shape(shape: &Shape) -> Painted {

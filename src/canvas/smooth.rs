@@ -20,14 +20,6 @@ pub const SMOOTH_LIMIT: f64 = 2.0;
 /// Coordinates are written in tenths: each may be off by half of one, both by √2 times that.
 const WRITTEN_ERROR: f64 = 0.071;
 
-/// A smooth path through every sample, within [`SMOOTH_LIMIT`] of the lines between them.
-///
-/// See [`smooth_within`].
-#[must_use]
-pub fn smooth_d(points: &[Point], closed: bool) -> String {
-    smooth_within(points, closed, SMOOTH_LIMIT)
-}
-
 /// A smooth path through every sample, at most `limit` units from the straight lines between them.
 ///
 /// Samples are written in tenths of a unit; repeated samples and such that are not finite are left
@@ -39,17 +31,38 @@ pub fn smooth_within(points: &[Point], closed: bool, limit: f64) -> String {
     if samples.len() < 3 {
         return lines(&samples, closed);
     }
-    let mut out = String::with_capacity(samples.len() * 32);
-    push_points(
-        &mut out,
-        "M",
-        &samples.iter().copied().take(1).collect::<Vec<_>>(),
-    );
-    for [_, leave, arrive, to] in curves(&samples, closed, limit) {
-        push_points(&mut out, "C", &[leave, arrive, to]);
-    }
+    let mut out = curves_d(&samples, curves(&samples, closed, limit));
     if closed {
         out.push('Z');
+    }
+    out
+}
+
+/// A part of the smooth path that goes on from one sample before it and to one after it: parts that meet go on into
+/// each other.
+pub(super) fn smooth_part_d(
+    before: Option<Point>,
+    points: &[Point],
+    after: Option<Point>,
+) -> String {
+    let part = distinct(points, false);
+    let before = before.filter(|point| part.first() != Some(point));
+    let after = after.filter(|point| part.last() != Some(point));
+    let all = before.into_iter().chain(part.iter().copied()).chain(after);
+    let all = distinct(&all.collect::<Vec<_>>(), false);
+    if part.len() < 2 || all.len() < 3 {
+        return lines(&part, false);
+    }
+    let skipped = usize::from(all.first() != part.first());
+    let curves = curves(&all, false, SMOOTH_LIMIT).into_iter().skip(skipped);
+    curves_d(&part, curves.take(part.len() - 1))
+}
+
+fn curves_d(samples: &[Point], curves: impl IntoIterator<Item = [Point; 4]>) -> String {
+    let mut out = String::with_capacity(samples.len() * 32);
+    push_points(&mut out, "M", samples.get(..1).unwrap_or_default());
+    for [_, leave, arrive, to] in curves {
+        push_points(&mut out, "C", &[leave, arrive, to]);
     }
     out
 }
@@ -221,7 +234,7 @@ mod tests {
     fn odd_strokes() {
         let check = |list: &[(f64, f64)], closed: bool, expected: &str| {
             let points: Vec<Point> = list.iter().map(|&(x, y)| Point::new(x, y)).collect();
-            assert_eq!(smooth_d(&points, closed), expected);
+            assert_eq!(smooth_within(&points, closed, SMOOTH_LIMIT), expected);
             if points.len() < 3 {
                 assert_eq!(polyline_d(&points, closed), expected);
             }
@@ -238,7 +251,7 @@ mod tests {
     fn straight_samples_stay_straight_and_lines_stay_lines() {
         let samples = [0.0, 30.0, 60.0].map(|x| Point::new(x, 5.0));
         assert_eq!(
-            smooth_d(&samples, false),
+            smooth_within(&samples, false, SMOOTH_LIMIT),
             "M0 5C10 5 20 5 30 5C40 5 50 5 60 5"
         );
         assert_eq!(polyline_d(&samples, true), "M0 5L30 5 60 5Z");
@@ -250,7 +263,7 @@ mod tests {
             .map(|i| f64::from(i).to_radians() * 15.0)
             .map(|angle| Point::new(300.0 + 90.0 * angle.cos(), 300.0 + 90.0 * angle.sin()))
             .collect();
-        let ink = Path::parse(&smooth_d(&samples, true))
+        let ink = Path::parse(&smooth_within(&samples, true, SMOOTH_LIMIT))
             .unwrap()
             .flatten(0.05);
         for place in &ink {

@@ -8,7 +8,7 @@ use super::canvas::{Canvas, form_name};
 use super::color::Color;
 use super::mark::Mark;
 use super::number::push_number;
-use super::paint::{Ink, Painted, paint_mark, paint_shape};
+use super::paint::{Painted, paint_shape};
 use super::path_data::Path;
 use super::shape::Shape;
 
@@ -155,7 +155,7 @@ fn push_shape(out: &mut String, view: &mut Bounds, shape: &Shape, owner: &str) {
 }
 
 fn push_mark(out: &mut String, view: &mut Bounds, mark: &Mark) {
-    let Ink { d, outlined } = paint_mark(mark);
+    let (d, outlined) = (mark.stroke().ink(), mark.stroke().is_outlined());
     let color = mark.stroke().color.to_string();
     // The edge of the ink is where it ends; the way of a pen has its width around it.
     let width = if outlined { 0.0 } else { mark.stroke().width };

@@ -24,9 +24,6 @@ use super::pointed::{By, Pointed};
 use super::practice_card::PracticeHint;
 use super::shape_view::ShapeView;
 
-/// The button that starts the practice script.
-pub const START: &str = "Start the lion";
-
 /// How often it is seen to that nothing is held by a pointer that nobody hears of any more.
 const WAIT: Duration = Duration::from_secs(5);
 
@@ -43,6 +40,8 @@ pub fn Board(
     ghosts: Ghosts,
     /// The practice script.
     practice: Practice<Canvas>,
+    /// The button that starts it while nothing is drawn.
+    hint: &'static str,
     /// The ids that a row of the log points at.
     highlighted: RwSignal<Vec<String>>,
     /// What the person points at.
@@ -154,7 +153,10 @@ pub fn Board(
                         <For
                             each=move || left(&marks.read(), &pen.taken.read(), Mark::id)
                             key=|mark| (mark.id().to_owned(), mark.revision())
-                            children=|mark| view! { <MarkView mark=mark /> }
+                            children=move |mark| {
+                                let laid = pen.ink.take_left(mark.stroke());
+                                view! { <MarkView mark=mark laid=laid /> }
+                            }
                         />
                     </g>
                     <HeldView mover=mover />
@@ -163,7 +165,7 @@ pub fn Board(
                     <Highlights store=store highlighted=highlighted />
                 </svg>
                 <Show when=move || empty.get() && waits()>
-                    <EmptyBoard store=store start=start />
+                    <EmptyBoard store=store hint=hint start=start />
                 </Show>
                 <Flag store=store />
                 <p class="visually-hidden" id="canvas-keys">
@@ -246,7 +248,9 @@ fn Highlights(
 fn EmptyBoard(
     /// The canvas page's store.
     store: Store<Canvas>,
-    /// Starts the practice script.
+    /// The button that starts the practice script.
+    hint: &'static str,
+    /// Starts it.
     start: impl Fn() + 'static,
 ) -> impl IntoView {
     let lines = [
@@ -267,7 +271,7 @@ fn EmptyBoard(
     view! {
         <div class="empty">
             <ol class="empty-lines">{items.collect_view()}</ol>
-            <PracticeHint store=store label=START start=start />
+            <PracticeHint store=store label=hint start=start />
         </div>
     }
 }

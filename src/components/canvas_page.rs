@@ -6,7 +6,7 @@ use crate::canvas::Canvas;
 use crate::practice::{LionAgent, Practice};
 use crate::store::Store;
 
-use super::board::{Board, START};
+use super::board::Board;
 use super::contents_panel::ContentsPanel;
 use super::gate_card::{GateCard, GateWords};
 use super::ghosts::{DroppedList, Ghosts};
@@ -35,7 +35,8 @@ const WORDS: GateWords = GateWords {
 };
 
 const PRACTICE: PracticeWords = PracticeWords {
-    start: START,
+    start: "Start the lion",
+    hint: "Let the script draw",
     idle: "It draws a lion by the same tools as an agent. Draw into it whenever you like.",
     working: "It draws a lion. Draw two wheels below it, or whatever you like.",
 };
@@ -66,7 +67,7 @@ pub fn CanvasPage(
                     data-gate=move || store.read(|session| session.gate().as_str())
                     data-whose=move || whose.get().then_some("")
                 >
-                    <Board store=store pen=pen mover=mover ghosts=ghosts practice=practice highlighted=highlighted pointed=pointed />
+                    <Board store=store pen=pen mover=mover ghosts=ghosts practice=practice hint=PRACTICE.hint highlighted=highlighted pointed=pointed />
                     <WhoseKey whose=whose />
                     <Toolbar store=store pen=pen>
                         <Looking whose=whose />

@@ -25,7 +25,7 @@ pub fn DocumentBar(
     let can_undo = store.memo(|session| session.model().undoing().is_some());
     let can_redo = store.memo(|session| session.model().redoing().is_some());
     let has_text = store.memo(|session| !session.model().paragraphs().is_empty());
-    let last_insert = store.memo(Session::last_made);
+    let has_insert = store.memo(Session::has_made);
     let says = Signal::derive(move || {
         let count = store.read(|session| session.model().paragraphs().len());
         format!("Paragraphs that go: {count}. Undo brings them back.")
@@ -38,9 +38,9 @@ pub fn DocumentBar(
                 store=store
                 name="Take back what the AI wrote last"
                 icon=Icon::Robot
-                when=Memo::new(move |_| !last_insert.read().is_empty())
+                when=has_insert
                 press=move || {
-                    let ids = last_insert.get_untracked();
+                    let ids = store.peek(Session::last_made);
                     store.act(|document| document.taking_back(&ids));
                 }
             />

@@ -39,6 +39,7 @@ const WORDS: GateWords = GateWords {
 
 const PRACTICE: PracticeWords = PracticeWords {
     start: "Start the writer",
+    hint: "Let the script write",
     idle: "It writes a short text by the same tools as an agent. Type into it whenever you like.",
     working: "It writes a short text. Type into one of its paragraphs, or delete one.",
 };
@@ -89,7 +90,7 @@ pub fn DocumentPage(
                         <Show when=move || untouched.get() && !practice.is_on()>
                             <PracticeHint
                                 store=store
-                                label=PRACTICE.start
+                                label=PRACTICE.hint
                                 start=move || practice.start()
                             />
                         </Show>

@@ -2,10 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::canvas::{Color, Stroke, paint_stroke};
-
-/// So many points make a piece.
-const PIECE: usize = 128;
+use crate::canvas::{Color, Stroke, Traced};
 
 /// Live ink. A handle.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +11,8 @@ pub struct LiveInk {
     laid: RwSignal<Vec<String>>,
     growing: RwSignal<String>,
     outlined: RwSignal<bool>,
+    /// The pieces that the last stroke laid, for whoever shows the mark that it became.
+    left: StoredValue<Option<(Traced, Vec<String>)>>,
 }
 
 impl LiveInk {
@@ -23,6 +22,7 @@ impl LiveInk {
             laid: RwSignal::new(Vec::new()),
             growing: RwSignal::new(String::new()),
             outlined: RwSignal::new(false),
+            left: StoredValue::new(None),
         }
     }
 
@@ -31,43 +31,42 @@ impl LiveInk {
         !self.growing.read().is_empty()
     }
 
-    /// Paints the points after the first `painted`. Pieces share the point they meet at.
-    pub fn paint(self, stroke: &Stroke, painted: usize) {
-        let count = stroke.points.len();
-        let mut piece = painted.saturating_sub(1) / PIECE;
-        while (piece + 1) * PIECE < count {
-            let done = self.piece(stroke, piece);
-            self.laid.update(|laid| laid.push(done));
-            piece += 1;
+    /// Paints what the stroke has gained.
+    pub fn paint(self, stroke: &Stroke) {
+        if self.outlined.get_untracked() != stroke.is_outlined() {
+            self.outlined.set(stroke.is_outlined());
         }
-        let growing = self.piece(stroke, piece);
-        self.growing.set(growing);
-    }
-
-    fn piece(self, stroke: &Stroke, piece: usize) -> String {
-        let ink = paint_stroke(&piece_of(stroke, piece));
-        if self.outlined.get_untracked() != ink.outlined {
-            self.outlined.set(ink.outlined);
+        let growing = stroke.ink_pieces() - 1;
+        let laid = self.laid.with_untracked(Vec::len);
+        if laid < growing {
+            let done = (laid..growing).map(|piece| stroke.ink_piece(piece));
+            self.laid.update(|laid| laid.extend(done));
         }
-        ink.d
+        self.growing.set(stroke.ink_piece(growing));
     }
 
     /// The stroke is over.
     pub fn clear(self) {
-        self.laid.set(Vec::new());
-        self.growing.set(String::new());
+        if !self.growing.read_untracked().is_empty() {
+            self.laid.set(Vec::new());
+            self.growing.set(String::new());
+        }
     }
-}
 
-/// The points of a stroke from where the piece before ended.
-fn piece_of(stroke: &Stroke, piece: usize) -> Stroke {
-    let points = piece * PIECE..stroke.points.len().min((piece + 1) * PIECE + 1);
-    let pressure = stroke.pressure.get(points.clone()).unwrap_or_default();
-    Stroke {
-        points: stroke.points.get(points).unwrap_or_default().to_vec(),
-        color: stroke.color,
-        width: stroke.width,
-        pressure: pressure.to_vec(),
+    /// The stroke becomes a mark of this ink: what is painted of it need not be painted again.
+    pub fn hand_over(self, stroke: &Traced) {
+        let laid = self.laid.try_update_untracked(std::mem::take);
+        let left = laid.map(|laid| (stroke.clone(), laid));
+        self.left.set_value(left);
+    }
+
+    /// The first pieces of this ink, if it is the stroke that was drawn last; then they are gone from here.
+    pub fn take_left(self, stroke: &Traced) -> Vec<String> {
+        let left = self.left.try_update_value(|left| {
+            let (_, laid) = left.take_if(|(of, _)| of == stroke)?;
+            Some(laid)
+        });
+        left.flatten().unwrap_or_default()
     }
 }
 

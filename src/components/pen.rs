@@ -42,7 +42,7 @@ enum Tip {
     Eraser,
 }
 
-/// So many points of a stroke are kept in one piece while it is drawn.
+/// So many points of a stroke are kept in one draft while it is drawn.
 const PIECE: usize = 128;
 
 /// What a stylus presses, from 0 to 255, before it has told.
@@ -294,7 +294,7 @@ impl Pen {
             }
             match work.tip {
                 Tip::Ink => {
-                    self.ink.paint(&work.stroke, painted);
+                    self.ink.paint(&work.stroke);
                     self.draft(work.hold, &work.stroke, painted);
                     None
                 }
@@ -348,11 +348,20 @@ impl Pen {
                 Tip::Eraser => !taken.is_empty(),
             };
             (kept && something).then(|| match work.tip {
-                Tip::Ink => canvas.drawing(work.stroke),
+                Tip::Ink => {
+                    let act = canvas.drawing(work.stroke);
+                    if let Act::Drew { stroke, .. } = &act {
+                        self.ink.hand_over(stroke);
+                    }
+                    act
+                }
                 Tip::Eraser => Act::Erased { ids: taken },
             })
         });
-        self.taken.set(Vec::new());
+        // Who follows what was taken goes through all that is there.
+        if !self.taken.read_untracked().is_empty() {
+            self.taken.set(Vec::new());
+        }
         self.ink.clear();
     }
 }

@@ -13,6 +13,8 @@ use super::icon::{Icon, IconView};
 pub struct PracticeWords {
     /// The button that begins.
     pub start: &'static str,
+    /// The one that begins where the work is. Two of one name would be taken for two scripts, or one of them for broken.
+    pub hint: &'static str,
     /// Before it begins.
     pub idle: &'static str,
     /// While it works.

@@ -149,7 +149,7 @@ fn TakingBack(
     let can_undo = store.memo(|session| session.model().undoing().is_some());
     let can_redo = store.memo(|session| session.model().redoing().is_some());
     let is_empty = store.memo(|session| session.model().is_empty());
-    let last_batch = store.memo(Session::last_made);
+    let has_batch = store.memo(Session::has_made);
     let says = Signal::derive(move || {
         store.read(|session| {
             let (marks, shapes) = session.model().counts();
@@ -189,9 +189,9 @@ fn TakingBack(
             store=store
             name="Take back the AI’s last batch"
             icon=Icon::Robot
-            when=Memo::new(move |_| !last_batch.read().is_empty())
+            when=has_batch
             press=move || {
-                let ids = last_batch.get_untracked();
+                let ids = store.peek(Session::last_made);
                 store.act(|_| Some(Act::TookBack { ids }));
             }
         />

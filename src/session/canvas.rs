@@ -97,7 +97,7 @@ impl Model for Canvas {
             Act::Drew { id, form, stroke } => Cow::Owned(Act::Drew {
                 id: id.clone(),
                 form: form.clone(),
-                stroke: stroke.thinned(),
+                stroke: stroke.thinned().into(),
             }),
             act => Cow::Borrowed(act),
         }
@@ -210,6 +210,13 @@ impl Model for Canvas {
             whole
         })?;
         (!stroke.points.is_empty()).then(|| self.drawing(stroke))
+    }
+
+    fn as_piece(act: &Act) -> Option<String> {
+        match act {
+            Act::Drew { stroke, .. } => serde_json::to_string(stroke).ok(),
+            _ => None,
+        }
     }
 
     fn leaves_a_ghost(unit: &Unit) -> bool {

@@ -24,6 +24,12 @@ impl Made {
         made.map_or(&[], |(_, ids)| ids)
     }
 
+    /// Whether anything is left of what calls made.
+    pub(super) fn is_left(&self, is_left: impl Fn(&str) -> bool) -> bool {
+        let mut made = self.calls.iter().rev().flat_map(|(_, ids)| ids);
+        made.any(|id| is_left(id))
+    }
+
     /// What is left of the newest call of which anything is left.
     pub(super) fn newest(&self, is_left: impl Fn(&str) -> bool) -> Vec<String> {
         let left = |(_, ids): &(CallId, Vec<String>)| -> Vec<String> {

@@ -158,6 +158,11 @@ pub trait Model: Default + 'static {
         None
     }
 
+    /// What a view would write of this act in one piece, for [`Model::unfinished`]. `None` if it writes nothing of it.
+    fn as_piece(_act: &Self::Act) -> Option<String> {
+        None
+    }
+
     /// Whether a unit that was dropped can be shown to the person and let in by them.
     fn leaves_a_ghost(_unit: &Self::Unit) -> bool {
         false

@@ -180,6 +180,11 @@ impl<M: Model> Session<M> {
         self.made.newest(|id| self.model.is_agents(id))
     }
 
+    /// Whether anything is left of what the agent's calls made.
+    pub fn has_made(&self) -> bool {
+        self.made.is_left(|id| self.model.is_agents(id))
+    }
+
     /// What this call made that is gone by now, or not the agent's any more.
     pub fn no_longer_agents(&self, call: CallId) -> Vec<String> {
         let made = self.made.by(call).iter();

@@ -7,6 +7,7 @@ mod asked;
 mod bell;
 mod call;
 mod copy;
+mod drafted;
 mod keeper;
 mod keeping;
 mod measure;

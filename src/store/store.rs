@@ -12,6 +12,7 @@ use crate::tools::{Page, Tool, Wording, tools_in};
 
 use super::asked::Asked;
 use super::bell::Bell;
+use super::drafted;
 use super::keeping::{Exchange, Keeping};
 use super::turnstile::Turnstile;
 
@@ -161,10 +162,15 @@ impl<P: Page> Store<P> {
     /// The clock is read before the session is taken: it is the browser's, and what runs there may come back in.
     pub(super) fn update<T>(self, change: impl FnOnce(&mut Inner<P>, Millis) -> T) -> T {
         let now = browser::now();
+        let is_unkept = self.keeping.get_untracked() != Keeping::On;
         let (done, bell) = self
             .inner
             .try_update_value(|inner| {
+                let before = inner.session.ledger().len();
                 let done = change(inner, now);
+                if let Some(drafts) = &inner.drafts {
+                    drafted::follow(drafts, &inner.session, before, is_unkept);
+                }
                 inner.rows.read(inner.session.ledger().entries());
                 inner.account.read(inner.session.ledger().entries());
                 (done, inner.bell.clone())

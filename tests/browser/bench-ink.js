@@ -1,5 +1,7 @@
 // How long frames take while a pen draws, beside a page that only appends points. Prints; decides nothing. `./x bench`.
 
+import assert from 'node:assert/strict';
+
 import { Agent } from './support/agent.js';
 import { started } from './support/browser.js';
 import { linePoints, penDown, penMove, penUp, rush } from './support/hand.js';
@@ -88,8 +90,12 @@ const opened = async () => (await browser.newContext({ viewport: { width: 1280, 
 
 for (const [name, draw] of [['   120 points', short], ['10,000 points', long]]) {
   const page = await opened();
+  // Not on the empty page a browser opens with: one that is not served is told of no samples that were bundled.
+  await page.goto(`${server.origin}/fixtures/blank.html`);
   await page.setContent(PLAIN);
   console.log(`plain page,  ${name}: ${await frames(page, draw(page))}`);
+  const left = await page.evaluate(() => document.querySelector('polyline').points.numberOfItems);
+  assert.ok(left > 100, `the plain page has drawn ${left} points`);
   await page.context().close();
 }
 

@@ -68,7 +68,7 @@ test('a24 without an agent, the empty canvas has one button, and two wheels are 
   await eventually(() => page.getAttribute('#badge', 'data-live'), 'false', { within: 15_000 });
   assert.match(await card(page).innerText(), /Practice script — not an AI/);
   await shoot(page, 'idle-1280-light');
-  await page.locator('.board').getByRole('button', { name: 'Start the lion' }).click();
+  await page.getByRole('button', { name: 'Let the script draw' }).click();
   assert.equal(await state(page), 'yes');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
   const { marks } = await drawWheels(page);
@@ -148,7 +148,7 @@ test('a24 on the document it leaves the paragraph the person typed in, and rewri
   const { page, agent } = await openPage(t, 'doc');
   await agent.ready('doc_read');
   await fast(page);
-  await page.locator('.doc-scroll').getByRole('button', { name: 'Start the writer' }).click();
+  await page.getByRole('button', { name: 'Let the script write' }).click();
   const { second, mine } = await touchSecond(page);
   await ended(page);
   assert.equal(await says(page), 'It has written all it was going to.');

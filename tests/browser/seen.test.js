@@ -96,6 +96,18 @@ for (const name of Object.keys(PAGES)) {
     }
   }
 
+  test(`the ${name}: two buttons at once have one name`, async (t) => {
+    const { page, agent } = await openPage(t, PAGES[name].path);
+    await states(page, agent, name, async (state) => {
+      // What stands in a list is named by its place in it, and what lies under a dialog cannot be pressed.
+      const names = await page.getByRole('button').evaluateAll((all) => all
+        .filter((button) => button.checkVisibility() && !button.closest('[role=log], li'))
+        .filter((button) => (document.querySelector('dialog:modal') ?? document).contains(button))
+        .map((button) => button.getAttribute('aria-label') ?? button.innerText.trim()));
+      assert.deepEqual(names.filter((name, index) => names.indexOf(name) < index), [], `${state}: ${names.join(', ')}`);
+    });
+  });
+
   test(`the ${name} in forced colours: a state has a barrier`, async (t) => {
     const { page, agent } = await openPage(t, PAGES[name].path, { context: { forcedColors: 'active', reducedMotion: 'reduce' } });
     await states(page, agent, name, async (state) => {

@@ -286,6 +286,38 @@ test('H25: a disk that fills up in the middle of a session is not told, or somet
   assert.equal(await agentShapes(page), 5);
 });
 
+const TAKEN_BACK = [
+  ['undone', 1, (page) => page.keyboard.press('Control+z')],
+  ['erased', 1, async (page) => {
+    await page.getByRole('radio', { name: 'Eraser' }).check({ force: true });
+    await drawLine(page, [200, 280], [200, 320]);
+  }],
+  ['cleared', 0, async (page) => {
+    await page.getByRole('button', { name: 'Clear the canvas' }).click();
+    await page.getByRole('button', { name: 'Clear canvas' }).click();
+  }],
+  ['undone and done again', 2, async (page) => {
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await humanMarks(page)).length, 1);
+    await page.keyboard.press('Control+y');
+  }],
+];
+
+for (const [what, left, takeBack] of TAKEN_BACK) {
+  test(`where nothing can be kept, a stroke that was ${what} is otherwise after a reload`, async (t) => {
+    const { page, agent } = await openPage(t, '', { init: [FULL_WHILE_SET, true] });
+    await agent.ready('canvas_describe');
+    await drawLine(page, [100, 200], [300, 230]);
+    await drawLine(page, [100, 300], [300, 300]);
+    await line(page).waitFor();
+    await takeBack(page);
+    await eventually(async () => (await humanMarks(page)).length, left);
+    await page.reload();
+    await agent.ready('canvas_describe');
+    assert.equal((await humanMarks(page)).length, left, await told(page));
+  });
+}
+
 test('a long session out of a file is kept in bundles that are not read again, or that a tab writes into that lost the page', async (t) => {
   const { page, agent } = await openPage(t);
   await agent.ready('canvas_describe');

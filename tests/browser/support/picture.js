@@ -3,10 +3,13 @@
 /** How many shapes the agent has on the canvas. */
 export const agentShapes = (page) => page.locator('g[data-layer=agent] > [data-id]').count();
 
-/** The person's marks: `[{id, d}]`, in order. */
+/** The person's marks: `[{id, d}]`, in order. A long one is a group of pieces; its `d` is theirs. */
 export const humanMarks = (page) =>
   page.locator('g[data-layer=human] > [data-id]').evaluateAll((marks) =>
-    marks.map((mark) => ({ id: mark.dataset.id, d: mark.getAttribute('d') })));
+    marks.map((mark) => {
+      const pieces = mark.matches('g') ? [...mark.querySelectorAll('path')] : [mark];
+      return { id: mark.dataset.id, d: pieces.map((piece) => piece.getAttribute('d')).join('') };
+    }));
 
 /** Rows of the log as `who`, or `who code`. */
 export const rows = (page) =>
