@@ -1,5 +1,7 @@
 //! A mark that the human drew.
 
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::anchor::{Anchors, anchor_points};
@@ -50,15 +52,22 @@ impl Stroke {
 }
 
 /// One mark in the human's layer. It never changes; what moves or recolours it puts another one of the same id in its
-/// place.
-#[derive(Clone, Debug, PartialEq)]
+/// place. What it looks like is worked out when it is first asked for: folding a long session asks it of few marks.
+#[derive(Clone, Debug)]
 pub struct Mark {
     id: String,
     revision: u32,
     stroke: Stroke,
     bounds: Bounds,
-    recognised: Recognised,
-    outline: Vec<Point>,
+    recognised: OnceLock<Recognised>,
+    outline: OnceLock<Vec<Point>>,
+}
+
+/// All else follows from the stroke.
+impl PartialEq for Mark {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.id, self.revision, &self.stroke) == (&other.id, other.revision, &other.stroke)
+    }
 }
 
 /// The colour the pen has until the person picks another.
@@ -70,14 +79,13 @@ const OUTLINE_POINTS: usize = 64;
 impl Mark {
     /// The mark a stroke leaves.
     pub fn new(id: String, stroke: Stroke) -> Self {
-        let points = &stroke.points;
-        let bounds = Bounds::from_points(points.iter().copied());
+        let bounds = Bounds::from_points(stroke.points.iter().copied());
         Self {
             id,
             revision: 0,
             bounds: bounds.unwrap_or_else(|| Bounds::around(Point::new(0.0, 0.0), 0.0)),
-            recognised: recognise(points),
-            outline: simplify_to(points, OUTLINE_POINTS),
+            recognised: OnceLock::new(),
+            outline: OnceLock::new(),
             stroke,
         }
     }
@@ -112,18 +120,20 @@ impl Mark {
     }
 
     /// What it looks like.
-    pub const fn recognised(&self) -> &Recognised {
-        &self.recognised
+    pub fn recognised(&self) -> &Recognised {
+        self.recognised
+            .get_or_init(|| recognise(&self.stroke.points))
     }
 
     /// At most 64 of its points, which tell its form.
     pub fn outline(&self) -> &[Point] {
-        &self.outline
+        let outline = || simplify_to(&self.stroke.points, OUTLINE_POINTS);
+        self.outline.get_or_init(outline)
     }
 
     /// Centre and radius, if it is a circle.
-    pub const fn circle(&self) -> Option<(Point, f64)> {
-        match self.recognised.form {
+    pub fn circle(&self) -> Option<(Point, f64)> {
+        match self.recognised().form {
             Form::Circle { center, radius } => Some((center, radius)),
             _ => None,
         }
