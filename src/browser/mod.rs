@@ -34,8 +34,8 @@ pub use clipboard::copy_text;
 pub use download::download;
 pub use drafts::Drafts;
 pub use environment::{
-    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, steady_now,
-    tools_allowed,
+    browser_name, is_hidden, is_secure_context, is_top_level, local_time, moment_of, now,
+    steady_now, tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use fetched::fetched_text;
