@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 /// found quickly: every text that lands is looked through.
 const EMPTY: &[&str] = &[
     "a",
+    "abandon",
     "about",
     "above",
-    "abandon",
     "add",
     "after",
     "again",
