@@ -1,5 +1,6 @@
 //! A mark that the human drew.
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
@@ -53,7 +54,7 @@ impl Stroke {
 
 /// One mark in the human's layer. It never changes; what moves or recolours it puts another one of the same id in its
 /// place. What it looks like is worked out when it is first asked for: folding a long session asks it of few marks.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Mark {
     id: String,
     revision: u32,
@@ -63,7 +64,17 @@ pub struct Mark {
     outline: OnceLock<Vec<Point>>,
 }
 
-/// All else follows from the stroke.
+// All else follows from the stroke, whether it is worked out yet or not.
+impl fmt::Debug for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut mark = f.debug_struct("Mark");
+        mark.field("id", &self.id);
+        mark.field("revision", &self.revision);
+        mark.field("stroke", &self.stroke);
+        mark.finish_non_exhaustive()
+    }
+}
+
 impl PartialEq for Mark {
     fn eq(&self, other: &Self) -> bool {
         (&self.id, self.revision, &self.stroke) == (&other.id, other.revision, &other.stroke)

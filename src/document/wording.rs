@@ -1,12 +1,12 @@
 //! A text and what it is known again by. It is never changed, only exchanged for another, so that what was once worked
 //! out for it stays true: a long document is held against every text that an agent sends.
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use super::similarity::Fingerprint;
 
 /// A text that many may hold.
-#[derive(Debug)]
 pub struct Wording {
     text: Box<str>,
     fingerprint: OnceLock<Fingerprint>,
@@ -30,6 +30,12 @@ impl Wording {
     pub fn fingerprint(&self) -> &Fingerprint {
         self.fingerprint
             .get_or_init(|| Fingerprint::new(&self.text))
+    }
+}
+
+impl fmt::Debug for Wording {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.text, f)
     }
 }
 
