@@ -50,21 +50,6 @@ impl<P: Page> Store<P> {
     pub async fn call(self, incoming: IncomingCall, hear: impl Fn(&Value)) -> Value {
         let IncomingCall { call, abort } = incoming;
         let visit = self.visits();
-        let mut place = self.turnstile().place();
-        (&mut place).await;
-        let arrival = self.update_and_tell(
-            |inner, now| arrive(&mut inner.session, &inner.tools, call, now),
-            |arrival| {
-                if let Arrival::Answered(answer) = arrival {
-                    hear(answer);
-                }
-            },
-        );
-        drop(place);
-        let pending = match arrival {
-            Arrival::Answered(answer) => return answer,
-            Arrival::Queued(pending) => pending,
-        };
         let interrupted = || {
             if abort.is_aborted() {
                 Some(Code::Cancelled)
@@ -74,7 +59,31 @@ impl<P: Page> Store<P> {
                 None
             }
         };
-        match self.wait_for_turn(pending, &interrupted, &hear).await {
+        let mut place = self.turnstile().place();
+        (&mut place).await;
+        let goes_on = interrupted().is_none();
+        let came = |inner: &mut Inner<P>, now| {
+            let (session, tools) = (&mut inner.session, &inner.tools);
+            match arrive(session, tools, call, now) {
+                Arrival::Answered(answer) => Ok(Turn::Answered(answer)),
+                // Where nobody else is before it, nothing is shown before its turn either.
+                Arrival::Queued(pending) if goes_on && session.is_turn(pending.ticket()) => {
+                    Ok(take_turn(session, tools, pending, &BrowserMeasure, now))
+                }
+                Arrival::Queued(pending) => Err(pending),
+            }
+        };
+        let came = self.update_and_tell(came, |came| {
+            if let Ok(turn) = came {
+                tell(turn, &hear);
+            }
+        });
+        drop(place);
+        let turn = match came {
+            Ok(turn) => turn,
+            Err(pending) => self.wait_for_turn(pending, &interrupted, &hear).await,
+        };
+        match turn {
             Turn::Answered(answer) => answer,
             Turn::Landing(landing) => self.land(landing, &interrupted, &hear).await,
         }
@@ -107,11 +116,7 @@ impl<P: Page> Store<P> {
                     let measure = &BrowserMeasure;
                     take_turn(&mut inner.session, &inner.tools, pending, measure, now)
                 };
-                return self.update_and_tell(taken, |turn| {
-                    if let Turn::Answered(answer) = turn {
-                        hear(answer);
-                    }
-                });
+                return self.update_and_tell(taken, |turn| tell(turn, hear));
             }
             change.await;
         }
@@ -159,6 +164,13 @@ impl<P: Page> Store<P> {
             }
             wait(&bell, landing.job().next_due().saturating_sub(passed())).await;
         }
+    }
+}
+
+/// Tells of a call whose turn was all of it.
+fn tell<P: Page>(turn: &Turn<P>, hear: &impl Fn(&Value)) {
+    if let Turn::Answered(answer) = turn {
+        hear(answer);
     }
 }
 

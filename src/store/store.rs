@@ -180,9 +180,10 @@ impl<P: Page> Store<P> {
             })
             .expect("the root owner, which made this store, is never disposed");
         tell(&done);
+        // What waits goes on before the page shows the change: a batch is stopped first and looked at then.
+        bell.ring();
         self.changes
             .update(|changes| *changes = changes.wrapping_add(1));
-        bell.ring();
         done
     }
 
