@@ -58,7 +58,9 @@ pub fn focused_in(container: &Element, selector: &str) -> Option<String> {
 /// is, or if it begins or ends elsewhere.
 pub fn selected_in(container: &Element, selector: &str) -> Option<[String; 2]> {
     let selection = window().get_selection().ok()??;
-    if selection.is_collapsed() {
+    let (anchor, focus) = (selection.anchor_node()?, selection.focus_node()?);
+    // To ask it whether it is collapsed would have the browser lay out the page.
+    if anchor == focus && selection.anchor_offset() == selection.focus_offset() {
         return None;
     }
     let around = |node: Node| {
@@ -66,10 +68,7 @@ pub fn selected_in(container: &Element, selector: &str) -> Option<[String; 2]> {
         let element = node.parent_element().filter(|_| within)?;
         element.closest(selector).ok()?.map(|found| found.id())
     };
-    Some([
-        around(selection.anchor_node()?)?,
-        around(selection.focus_node()?)?,
-    ])
+    Some([around(anchor)?, around(focus)?])
 }
 
 /// Puts the focus there and scrolls nothing for it.
