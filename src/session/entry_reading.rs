@@ -48,3 +48,53 @@ impl<'de, A: Deserialize<'de>, U: Deserialize<'de>> Visitor<'de> for Line<A, U> 
         Ok(Entry { at, event })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::canvas::{Act, Unit};
+
+    fn read(text: &str) -> Result<Entry<Act, Unit>, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_line_with_its_fields_in_another_order_is_another_event() {
+        let answered = Entry {
+            at: 5,
+            event: Event::Answered {
+                call: 1,
+                code: None,
+                answer: json!({"ok": true, "at": [0.1, 7]}),
+            },
+        };
+        for text in [
+            r#"{"at":5,"event":"answered","call":1,"code":null,"answer":{"ok":true,"at":[0.1,7]}}"#,
+            r#"{"at":5,"answer":{"ok":true,"at":[0.1,7]},"code":null,"call":1,"event":"answered"}"#,
+            r#"{"event":"answered","call":1,"code":null,"answer":{"ok":true,"at":[0.1,7]},"at":5}"#,
+            r#"{"answer":{"at":[0.1,7],"ok":true},"at":5,"call":1,"event":"answered"}"#,
+        ] {
+            assert_eq!(read(text).as_ref(), Ok(&answered), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_event_is_read_as_one() {
+        for text in [
+            "{}",
+            "5",
+            r#"["at",5]"#,
+            r#"{"at":5}"#,
+            r#"{"event":"stopped"}"#,
+            r#"{"at":-5,"event":"stopped"}"#,
+            r#"{"event":"stopped","at":"5"}"#,
+            r#"{"at":5,"event":"danced"}"#,
+            r#"{"event":"danced","at":5}"#,
+            r#"{"at":5,"event":"looked"}"#,
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}
