@@ -31,6 +31,27 @@ fn two_acts_within_one_pause_both_claim_to_have_stopped_the_batch() {
 }
 
 #[test]
+fn a_touch_that_the_page_heard_of_late_counts_from_then_or_comes_before_what_had_happened() {
+    for (touched, told) in [(1_000_640, 110), (1_000_300, 250), (1_000_900, 10)] {
+        let mut page = Bench::new();
+        let batch = page.start("canvas_batch", squares(8));
+        page.pass(510);
+        // The third square landed at 1,000,500, and the page heard of the touch at 1,000,740.
+        let last = page.session.ledger().entries().last().unwrap().at;
+        assert_eq!(last, 1_000_500, "what the cases are about");
+        page.now = 1_000_740;
+        let at = page.session.heard_late(touched, page.now);
+        page.session.begin_hold(at);
+        page.finish(batch);
+        let rows = page.rows();
+        let cost = rows.iter().find_map(|row| row.cost).unwrap();
+        assert_eq!(cost.stopped_after, Some(told), "touched at {touched}");
+    }
+    let new = Bench::new();
+    assert_eq!(new.session.heard_late(7, 1_000_740), 7);
+}
+
+#[test]
 fn an_act_that_interrupted_nothing_claims_to_have_cost_something() {
     let mut page = Bench::new();
     page.tap(100.0, 100.0);

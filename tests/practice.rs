@@ -11,6 +11,7 @@
 #[cfg(test)]
 mod support;
 
+use barge_in::account::Account;
 use barge_in::canvas::{Canvas, Geometry, Item};
 use barge_in::practice::LionAgent;
 
@@ -290,4 +291,24 @@ fn two_runs_with_one_seed_are_the_same() {
     };
     assert_eq!(log(3), log(3));
     assert_ne!(log(3).1, log(4).1);
+}
+
+#[test]
+fn a_lion_that_is_drawn_as_promised_is_said_to_break_a_promise() {
+    for seed in 0..24 {
+        for shapes in [4, 9, 14, 19, 24, 29, 34] {
+            let mut run = start(seed);
+            run.until(|run| run.shapes(shapes));
+            run.page
+                .draw(&circle(300.0 + 12.0 * seed as f64, 560.0, 60.0, 40));
+            run.run_to_the_end();
+            let account = Account::<Canvas>::of(run.page.session.ledger().entries());
+            assert_eq!(
+                account.summary().broken,
+                0,
+                "{seed} {shapes}: {:#?}",
+                account.promises()
+            );
+        }
+    }
 }

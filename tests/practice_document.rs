@@ -11,6 +11,7 @@
 #[cfg(test)]
 mod support;
 
+use barge_in::account::Account;
 use barge_in::document::{Document, Owner};
 use barge_in::practice::WriterAgent;
 
@@ -352,4 +353,43 @@ fn two_runs_with_one_seed_are_the_same() {
     };
     assert_eq!(log(3), log(3));
     assert_ne!(log(3).1, log(4).1);
+}
+
+/// What the account marks as a broken promise, and the promise.
+fn broken(run: &Script) -> Vec<String> {
+    let account = Account::<Document>::of(run.page.session.ledger().entries());
+    let told = account.promises().iter().flat_map(|promise| {
+        let given_up = promise.given_up.clone();
+        let breaches = promise.breaches.iter();
+        breaches.map(move |breach| format!("“{}” although “{given_up}”", breach.in_words()))
+    });
+    told.collect()
+}
+
+#[test]
+fn a_script_that_keeps_its_promises_is_said_to_have_broken_one() {
+    for place in 0..6 {
+        for written in place + 1..=6 {
+            for what in 0..3 {
+                let mut run = start(40);
+                until_written(&mut run, written);
+                let id = agents(&run)[place].clone();
+                match what {
+                    0 => run.page.type_in(&id, 4, " so"),
+                    1 => run.page.delete(&id),
+                    _ => {
+                        let end = run.page.end_of(&id);
+                        run.page.enter(&id, end);
+                        let document = run.page.session.model();
+                        let new = document.paragraphs()[document.place(&id).unwrap() + 1].id();
+                        let new = new.to_owned();
+                        run.page.type_in(&new, 0, "The boat and its oar were mine.");
+                    }
+                }
+                run.run_to_the_end();
+                let broken = broken(&run);
+                assert!(broken.is_empty(), "{place} {written} {what}: {broken:#?}");
+            }
+        }
+    }
 }

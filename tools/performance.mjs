@@ -16,7 +16,7 @@ const PARTS = [
   ['keeping', 'Keeping', 'What one act costs to keep, whatever the picture holds.'],
   ['log', 'The log', 'Frame times while the log is scrolled, and what one act costs, with so many rows.'],
   ['export', 'Files', 'Writing and opening a session of 2,000 shapes and 5,000 rows. The budget is 500 ms to write and 1 s to open.'],
-  ['timings', 'Times in rows', 'What the account says of a barge-in beside what the test’s driver measured. They should differ by 20 ms at most.'],
+  ['timings', 'Times in rows', 'What the account says of a barge-in beside what the test’s driver measured, with a stopwatch in the page that knows nothing of the app. They should differ by 20 ms at most.'],
 ];
 
 const lines = [

@@ -323,7 +323,7 @@ impl<M: Model> Account<M> {
         let broken = self.promises.iter_mut().rev().take(WATCHED);
         if let Some(promise) = broken
             .into_iter()
-            .find(|promise| promise.is_broken_by(&said))
+            .find(|promise| promise.is_broken_by(&said, M::NAME_WORDS))
         {
             self.summary.broken += 1;
             promise.breaches.push(Breach {

@@ -4,9 +4,6 @@ use crate::session::Millis;
 
 use super::stems::stems;
 
-/// More words than these are no label but a text.
-const LABEL: usize = 4;
-
 /// So many of the latest plans are held against what lands: what is older is forgotten, and an account costs the same
 /// however many there are.
 pub(super) const WATCHED: usize = 20;
@@ -83,16 +80,17 @@ impl Promise {
         self.words.retain(|word| !taken_up.contains(word));
     }
 
-    /// Whether what something depicts or says, by the words that carry its meaning, is what was given up: most of the words of a label, or most of the words
-    /// that were given up in a longer text.
-    pub(super) fn is_broken_by(&self, said: &[String]) -> bool {
+    /// Whether what something depicts or says, by the words that carry its meaning, is what was given up: half of the
+    /// words of a name, or in a text half of the words that were given up and more than one of them. At most `name` words
+    /// are a name.
+    pub(super) fn is_broken_by(&self, said: &[String], name: usize) -> bool {
         let hits = said.iter().filter(|word| self.words.contains(word)).count();
-        let is_label = said.len() <= LABEL;
-        let enough = if is_label {
+        let is_name = said.len() <= name;
+        let enough = if is_name {
             said.len()
         } else {
             self.words.len()
         };
-        hits > 0 && hits * 2 >= enough && (is_label || hits > 1)
+        hits > 0 && hits * 2 >= enough && (is_name || hits > 1)
     }
 }

@@ -19,6 +19,12 @@ pub fn steady_now() -> u64 {
         .map_or_else(self::now, |now| now.max(0.0) as u64)
 }
 
+/// When an event of this time stamp happened, by the clock on the wall.
+pub fn moment_of(time_stamp: f64) -> u64 {
+    let ago = steady_now().saturating_sub(time_stamp.max(0.0) as u64);
+    now().saturating_sub(ago)
+}
+
 /// The wall clock at that moment, as `HH:MM:SS`.
 pub fn local_time(at: u64) -> String {
     let date = Date::new(&JsValue::from_f64(at as f64));

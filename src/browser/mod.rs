@@ -34,8 +34,8 @@ pub use clipboard::copy_text;
 pub use download::download;
 pub use drafts::Drafts;
 pub use environment::{
-    browser_name, is_hidden, is_secure_context, is_top_level, local_time, now, steady_now,
-    tools_allowed,
+    browser_name, is_hidden, is_secure_context, is_top_level, local_time, moment_of, now,
+    steady_now, tools_allowed,
 };
 pub use fault_banner::{is_broken, on_fault, watch_for_faults};
 pub use fetched::fetched_text;
@@ -49,7 +49,9 @@ pub use png::download_png;
 pub use pointer::{keep_pointer, keeps_pointer, places_of, value_under};
 pub use record::Record;
 pub use record_fault::RecordFault;
-pub use scroll::{focus_in_place, focused_in, scroll_into_list, set_height, set_room_above};
+pub use scroll::{
+    focus_in_place, focused_in, scroll_into_list, selected_in, set_height, set_room_above,
+};
 pub use selection_watch::SelectionWatch;
 pub use size_watch::SizeWatch;
 pub use start_screen::take_start_screen_away;

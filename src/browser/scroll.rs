@@ -1,7 +1,7 @@
 //! Bringing things into view, and making room for what is not built.
 
-use leptos::prelude::document;
-use web_sys::{Element, FocusOptions, HtmlElement};
+use leptos::prelude::{document, window};
+use web_sys::{Element, FocusOptions, HtmlElement, Node};
 
 /// Scrolls the list that holds the element of that id as little as it takes to see the element, at once and without
 /// moving the page. Nothing happens if it is not there.
@@ -52,6 +52,23 @@ pub fn focused_in(container: &Element, selector: &str) -> Option<String> {
         return None;
     }
     focused.closest(selector).ok()?.map(|element| element.id())
+}
+
+/// The ids of those between which something is selected, among the elements of that selector in here. `None` if nothing
+/// is, or if it begins or ends elsewhere.
+pub fn selected_in(container: &Element, selector: &str) -> Option<[String; 2]> {
+    let selection = window().get_selection().ok()??;
+    let (anchor, focus) = (selection.anchor_node()?, selection.focus_node()?);
+    // To ask it whether it is collapsed would have the browser lay out the page.
+    if anchor == focus && selection.anchor_offset() == selection.focus_offset() {
+        return None;
+    }
+    let around = |node: Node| {
+        let within = container.contains(Some(&node));
+        let element = node.parent_element().filter(|_| within)?;
+        element.closest(selector).ok()?.map(|found| found.id())
+    };
+    Some([around(anchor)?, around(focus)?])
 }
 
 /// Puts the focus there and scrolls nothing for it.

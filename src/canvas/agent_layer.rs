@@ -79,7 +79,7 @@ impl AgentLayer {
 
     /// A shape that is there.
     pub fn get(&self, id: &str) -> Option<&Arc<Shape>> {
-        self.shapes.iter().find(|shape| shape.id() == id)
+        self.shapes.iter().rev().find(|shape| shape.id() == id)
     }
 
     /// Who took this shape away, if it was ever there.

@@ -33,9 +33,9 @@ impl HumanLayer {
         (&self.marks, &self.taken)
     }
 
-    /// A mark that is there.
+    /// A mark that is there. What is asked for is mostly new, so it is looked for from the top.
     pub fn get(&self, id: &str) -> Option<&Arc<Mark>> {
-        self.marks.iter().find(|mark| mark.id() == id)
+        self.marks.iter().rev().find(|mark| mark.id() == id)
     }
 
     /// The shapes that were the agent's until the human changed them, the lowest first. They lie below the marks.

@@ -22,8 +22,8 @@ pub fn DocumentBar(
     writing: Writing,
 ) -> impl IntoView {
     let confirm = NodeRef::new();
-    let can_undo = store.memo(|session| session.model().undoing().is_some());
-    let can_redo = store.memo(|session| session.model().redoing().is_some());
+    let can_undo = store.memo(|session| session.model().can_undo());
+    let can_redo = store.memo(|session| session.model().can_redo());
     let has_text = store.memo(|session| !session.model().paragraphs().is_empty());
     let has_insert = store.memo(Session::has_made);
     let says = Signal::derive(move || {

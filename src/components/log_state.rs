@@ -1,5 +1,7 @@
 //! What the window on the log knows: all rows with their heights, those that are built, and where the reader is.
 
+use std::collections::BTreeSet;
+
 use crate::browser::SizeWatch;
 use crate::long_list::{Anchor, LongList, Slot};
 use crate::session::{Row, RowList};
@@ -10,6 +12,9 @@ use super::log_filter::Choice;
 /// So far beyond the view rows are built, pixels: what a frame of fast scrolling uncovers is there, and a short log is
 /// built whole.
 const MARGIN: f64 = 960.0;
+
+/// Of this many selected rows, or more, only the first and the last stay built: who wants more of the log copies it whole.
+const SELECTED: usize = 500;
 
 /// An end of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,19 +101,24 @@ impl State {
         self.top - before
     }
 
-    /// What is to be built, with the row that has the focus, and whether that row is not shown any more.
-    pub fn wanted(&self, follows: bool, focused: Option<usize>) -> (Vec<Slot>, bool) {
+    /// What is to be built, with the row that has the focus and those between which something is selected; and whether
+    /// the row with the focus is not shown any more.
+    pub fn wanted(
+        &self,
+        follows: bool,
+        focused: Option<usize>,
+        selected: Option<[usize; 2]>,
+    ) -> (Vec<Slot>, bool) {
         let top = if follows { f64::INFINITY } else { self.top };
         let margin = if self.all { f64::INFINITY } else { MARGIN };
-        let mut places = self.list.in_view(top, self.height, margin);
+        let mut places = BTreeSet::from_iter(self.list.in_view(top, self.height, margin));
         let place = focused.and_then(|number| self.list.place_of(number));
         let place = place.filter(|place| self.list.shows(*place));
-        if let Some(place) = place
-            && let Err(at) = places.binary_search(&place)
-        {
-            places.insert(at, place);
-        }
+        places.extend(place);
+        let selected = selected.map(|ends| self.list.from_to(ends, SELECTED));
+        places.extend(selected.into_iter().flatten());
         let is_lost = focused.is_some() && place.is_none();
+        let places: Vec<_> = places.into_iter().collect();
         (self.list.lay_out(&places), is_lost)
     }
 

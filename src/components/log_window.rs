@@ -8,7 +8,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::tachys::html::element::ElementType;
 
-use crate::browser::{SizeWatch, focus_in_place, focused_in, set_height};
+use crate::browser::{SizeWatch, focus_in_place, focused_in, selected_in, set_height};
 use crate::store::Store;
 use crate::tools::Page;
 
@@ -287,9 +287,12 @@ impl LogWindow {
             return;
         };
         let focused = focused_in(&scroller, ROW).and_then(|id| number_of(&id));
+        let selected = selected_in(&scroller, ROW);
+        let selected =
+            selected.and_then(|[one, other]| Some([number_of(&one)?, number_of(&other)?]));
         let follows = self.following.get_untracked();
         let (slots, is_lost, height) = self.state.with_value(|state| {
-            let (slots, is_lost) = state.wanted(follows, focused);
+            let (slots, is_lost) = state.wanted(follows, focused, selected);
             (slots, is_lost, state.list.height())
         });
         let built = self.state.try_update_value(|state| take(&mut state.built));

@@ -222,7 +222,10 @@ impl Mover {
         let held = Held {
             grip,
             lease: Lease::new(time),
-            hold: self.store.begin_hold(),
+            hold: match grip {
+                Grip::Pointer(_) => self.store.begin_hold_since(time),
+                Grip::Keys => self.store.begin_hold(),
+            },
             id,
             from,
             by: Point::new(0.0, 0.0),

@@ -226,7 +226,11 @@ impl Pen {
             .try_update_value(|gesture| gesture.take(happening));
         for step in steps.into_iter().flatten() {
             match step {
-                Step::Begin { meant, rubs_out } => self.begin(meant, rubs_out),
+                Step::Begin {
+                    meant,
+                    rubs_out,
+                    time,
+                } => self.begin(meant, rubs_out, time),
                 Step::Mean => self.mean(),
                 Step::Go(samples) => self.go(&samples),
                 Step::Keep => self.end(true),
@@ -235,16 +239,16 @@ impl Pen {
         }
     }
 
-    fn begin(self, meant: bool, rubs_out: bool) {
+    fn begin(self, meant: bool, rubs_out: bool, time: f64) {
         let chosen = || self.instrument.get_untracked().tip();
         let Some(tip) = rubs_out.then_some(Tip::Eraser).or_else(chosen) else {
             return;
         };
         // What the eraser does is an act once it has taken something.
         let hold = if meant && tip == Tip::Ink {
-            self.store.begin_hold()
+            self.store.begin_hold_since(time)
         } else {
-            self.store.touch()
+            self.store.touch_since(time)
         };
         self.work.set_value(Some(Work {
             hold,

@@ -52,11 +52,11 @@ impl Change {
         });
         let free = other.standing.iter().all(|placed| {
             let id = placed.paragraph.id();
-            side.has(id) || body.get(id).is_none()
+            body.get(id).is_none() || side.has(id)
         });
         let goes = side.standing.iter().any(|placed| {
             let id = placed.paragraph.id();
-            !other.has(id) && body.get(id).is_some()
+            body.get(id).is_some() && !other.has(id)
         });
         let comes = other
             .standing

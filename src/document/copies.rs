@@ -1,24 +1,24 @@
 //! Whose words an agent's text repeats.
 
 use super::similarity::Fingerprint;
+use super::wording::Wording;
 
-/// What the human wrote and what they deleted, made ready to be compared with.
+/// What the human wrote and what they deleted, to be compared with.
 #[derive(Debug)]
 pub struct Copies<'a> {
-    human: Vec<(&'a str, Fingerprint)>,
-    deleted: Vec<(&'a str, Fingerprint)>,
+    human: Vec<(&'a str, &'a Wording)>,
+    deleted: Vec<(&'a str, &'a Wording)>,
 }
 
 impl<'a> Copies<'a> {
     /// From ids with their texts.
     pub(super) fn new(
-        human: impl Iterator<Item = (&'a str, &'a str)>,
-        deleted: impl Iterator<Item = (&'a str, &'a str)>,
+        human: impl Iterator<Item = (&'a str, &'a Wording)>,
+        deleted: impl Iterator<Item = (&'a str, &'a Wording)>,
     ) -> Self {
-        let ready = |(id, text)| (id, Fingerprint::new(text));
         Self {
-            human: human.map(ready).collect(),
-            deleted: deleted.map(ready).collect(),
+            human: human.collect(),
+            deleted: deleted.collect(),
         }
     }
 
@@ -33,8 +33,9 @@ impl<'a> Copies<'a> {
     }
 }
 
-fn find<'a>(among: &[(&'a str, Fingerprint)], text: &str) -> Option<&'a str> {
+fn find<'a>(among: &[(&'a str, &Wording)], text: &str) -> Option<&'a str> {
     let text = Fingerprint::new(text);
-    let mut near = among.iter().filter(|(_, other)| other.is_near(&text));
-    near.next().map(|(id, _)| *id)
+    let mut among = among.iter();
+    let near = among.find(|(_, other)| other.fingerprint().is_near(&text));
+    near.map(|(id, _)| *id)
 }

@@ -70,15 +70,15 @@ impl Document {
         let human = human.filter(|paragraph| paragraph.owner() == Owner::Human);
         let gone = self.body.tombstones().values();
         let gone = gone.filter(|gone| gone.reason() == &Reason::Removed(Remover::Human));
-        let gone = gone.flat_map(|gone| gone.texts().map(|text| (gone.paragraph().id(), text)));
+        let gone = gone.flat_map(|gone| gone.wordings().map(|text| (gone.paragraph().id(), text)));
         let emptied = self
             .paragraphs()
             .iter()
             .filter(|emptied| emptied.text().is_empty());
-        let emptied = emptied.filter_map(|emptied| Some((emptied.id(), emptied.wording()?)));
+        let emptied = emptied.filter_map(|emptied| Some((emptied.id(), emptied.as_it_was()?)));
         let deleted = gone.chain(emptied);
         Copies::new(
-            human.map(|paragraph| (paragraph.id(), paragraph.text())),
+            human.map(|paragraph| (paragraph.id(), paragraph.as_it_is())),
             deleted.filter(|(id, _)| !self.named.contains(*id) && Rule::Protect.holds()),
         )
     }

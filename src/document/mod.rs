@@ -37,10 +37,12 @@ mod replace;
 mod sample;
 mod shares;
 mod similarity;
+mod standing;
 mod tombstone;
 mod unit;
 mod verbs;
 mod whole;
+mod wording;
 
 pub use act::Act;
 pub use caret::caret_between;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::owner::{Hand, Owner};
+use super::wording::Wording;
 use crate::rules::Rule;
 
 /// A paragraph. It is never changed, only put in the place of another of the same id.
@@ -10,8 +11,8 @@ use crate::rules::Rule;
 pub struct Paragraph {
     id: String,
     owner: Owner,
-    text: Arc<str>,
-    wording: Option<Arc<str>>,
+    text: Arc<Wording>,
+    wording: Option<Arc<Wording>>,
     kept: bool,
     echo_of: Option<String>,
 }
@@ -22,7 +23,7 @@ impl Paragraph {
         Self {
             id,
             owner,
-            text: text.into(),
+            text: Arc::new(Wording::new(text)),
             wording: None,
             kept: false,
             echo_of: None,
@@ -41,11 +42,21 @@ impl Paragraph {
 
     /// Its text. Single line breaks may stand in it.
     pub fn text(&self) -> &str {
-        &self.text
+        self.text.as_str()
     }
 
     /// What stood here before a hand touched it, if that was the agent's to write.
     pub fn wording(&self) -> Option<&str> {
+        self.wording.as_deref().map(Wording::as_str)
+    }
+
+    /// Its text, to be compared with others.
+    pub(super) fn as_it_is(&self) -> &Wording {
+        &self.text
+    }
+
+    /// What stood here before, to be compared with others.
+    pub(super) fn as_it_was(&self) -> Option<&Wording> {
         self.wording.as_deref()
     }
 
@@ -101,17 +112,15 @@ impl Paragraph {
 
     /// The agent's from now on, as it stands.
     pub(super) fn given(&self) -> Self {
-        Self::new(self.id.clone(), Owner::Agent, &self.text)
+        Self::new(self.id.clone(), Owner::Agent, self.text())
     }
 
     /// The same, made to stand: what the human has restored.
     pub(super) fn restored(&self) -> Self {
-        let text = if self.text.is_empty() {
-            self.wording.as_ref().unwrap_or(&self.text)
-        } else {
-            &self.text
-        };
-        let owner = if self.text.is_empty() && self.wording.is_some() {
+        let is_empty = self.text().is_empty();
+        let wording = self.wording().filter(|_| is_empty);
+        let text = wording.unwrap_or(self.text());
+        let owner = if wording.is_some() {
             Owner::Agent
         } else {
             self.owner

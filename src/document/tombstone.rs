@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::owner::Remover;
 use super::paragraph::Paragraph;
+use super::wording::Wording;
 
 /// Why a paragraph is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,12 @@ impl Tombstone {
 
     /// The texts that went with it: what stood there last, and what the agent had written there.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let last = Some(self.paragraph.text()).filter(|text| !text.is_empty());
-        last.into_iter().chain(self.paragraph.wording())
+        self.wordings().map(Wording::as_str)
+    }
+
+    /// The same, to be compared with others.
+    pub(super) fn wordings(&self) -> impl Iterator<Item = &Wording> {
+        let last = Some(self.paragraph.as_it_is()).filter(|last| !last.as_str().is_empty());
+        last.into_iter().chain(self.paragraph.as_it_was())
     }
 }

@@ -33,16 +33,26 @@ impl Document {
         })
     }
 
+    /// Whether there is an own act that can be undone.
+    pub fn can_undo(&self) -> bool {
+        self.undone_next().is_some()
+    }
+
+    /// Whether anything that was undone can be done again.
+    pub fn can_redo(&self) -> bool {
+        self.redone_next().is_some()
+    }
+
     /// Undoing the last own act that can be undone.
     pub fn undoing(&self) -> Option<Act> {
-        let change = self.history.done().find(|change| self.can_undo(change))?;
+        let change = self.undone_next()?;
         let changed = self.changed(&change.after, &change.before);
         Some(Act::Undid { changed })
     }
 
     /// Doing again what was undone last.
     pub fn redoing(&self) -> Option<Act> {
-        let change = self.history.undone().find(|change| self.can_redo(change))?;
+        let change = self.redone_next()?;
         let changed = self.changed(&change.before, &change.after);
         Some(Act::Redid { changed })
     }
@@ -83,12 +93,16 @@ impl Document {
         }
     }
 
-    fn can_undo(&self, change: &Change) -> bool {
-        change.can_leave(&self.body, &change.after, &change.before)
+    fn undone_next(&self) -> Option<&Change> {
+        let applies =
+            |change: &&Change| change.can_leave(&self.body, &change.after, &change.before);
+        self.history.done().find(applies)
     }
 
-    fn can_redo(&self, change: &Change) -> bool {
-        change.can_leave(&self.body, &change.before, &change.after)
+    fn redone_next(&self) -> Option<&Change> {
+        let applies =
+            |change: &&Change| change.can_leave(&self.body, &change.before, &change.after);
+        self.history.undone().find(applies)
     }
 
     fn changed(&self, from: &Side, to: &Side) -> Vec<Changed> {

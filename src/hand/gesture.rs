@@ -96,6 +96,8 @@ pub enum Step {
         meant: bool,
         /// Whether it rubs out, whatever the pen is set to.
         rubs_out: bool,
+        /// When.
+        time: f64,
     },
     /// What began is meant.
     Mean,
@@ -244,7 +246,11 @@ impl Gesture {
             lease: Lease::new(time),
         });
         let rubs_out = pointer == Pointer::Pen(End::Eraser);
-        Step::Begin { meant, rubs_out }
+        Step::Begin {
+            meant,
+            rubs_out,
+            time,
+        }
     }
 
     fn end(&mut self, id: i32, how: impl FnOnce(&Work) -> Step) -> Vec<Step> {

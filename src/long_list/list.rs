@@ -183,6 +183,21 @@ impl LongList {
         places
     }
 
+    /// The places of the shown rows from one of these numbers to the other, whichever comes first; of `most` and more
+    /// only those of the two.
+    pub fn from_to(&self, ends: [usize; 2], most: usize) -> Vec<usize> {
+        let mut places: Vec<_> = ends.iter().filter_map(|end| self.place_of(*end)).collect();
+        places.sort_unstable();
+        if let [first, last] = places[..]
+            && last - first < most
+        {
+            places = (first..=last).collect();
+        }
+        places.dedup();
+        places.retain(|place| self.shows(*place));
+        places
+    }
+
     /// Where rows stand that are built, given in their order.
     pub fn lay_out(&self, places: &[usize]) -> Vec<Slot> {
         let mut end = 0.0;

@@ -222,6 +222,26 @@ fn the_number_of_a_folded_row_lends_its_height_to_another() {
 }
 
 #[test]
+fn of_what_is_selected_a_row_is_left_out_or_one_that_is_not_shown_comes_in() {
+    let mut list = LongList::default();
+    // Numbers 10, 11 … of which every third is not shown.
+    (0..40).for_each(|row| list.put(row, row + 10, row % 3 != 0));
+    for (ends, most, places) in [
+        ([12, 17], 10, vec![2, 4, 5, 7]),
+        ([17, 12], 10, vec![2, 4, 5, 7]),
+        ([12, 17], 6, vec![2, 4, 5, 7]),
+        ([12, 17], 5, vec![2, 7]),
+        ([12, 12], 10, vec![2]),
+        ([10, 12], 10, vec![1, 2]),
+        ([10, 10], 10, vec![]),
+        // What was folded into another row is nowhere.
+        ([12, 99], 10, vec![2]),
+    ] {
+        assert_eq!(list.from_to(ends, most), places, "{ends:?} {most}");
+    }
+}
+
+#[test]
 fn a_filter_forgets_what_was_measured() {
     let mut list = LongList::default();
     (0..4).for_each(|row| list.put(row, row, true));

@@ -231,7 +231,7 @@ impl<P: Page> Practice<P> {
             caller: Caller::Practice,
         };
         spawn_local(async move {
-            let answer = self.store.call(IncomingCall { call, abort }).await;
+            let answer = self.store.call(IncomingCall { call, abort }, |_| ()).await;
             let paused = self.running.try_get_untracked() == Some(Running::Paused);
             let goes_on = self.with_run(|run| {
                 let is_own = run.number == number;

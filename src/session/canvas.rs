@@ -24,6 +24,8 @@ impl Model for Canvas {
         touches: true,
     };
 
+    const NAME_WORDS: usize = 4;
+
     fn act(&mut self, act: &Act) {
         Self::act(self, act);
     }

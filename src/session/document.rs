@@ -23,6 +23,9 @@ impl Model for Document {
         touches: false,
     };
 
+    // However short a sentence is, it speaks of more than one thing.
+    const NAME_WORDS: usize = 0;
+
     fn act(&mut self, act: &Act) {
         Self::act(self, act);
     }

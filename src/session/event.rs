@@ -10,7 +10,7 @@ pub type Millis = u64;
 pub type CallId = u32;
 
 /// One line of the ledger: an event and when it happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entry<A, U> {
     /// When it happened.
     pub at: Millis,

@@ -10,6 +10,7 @@ mod canvas_bearing;
 mod counted;
 mod document;
 mod document_bearing;
+mod entry_reading;
 mod event;
 mod file;
 mod fold;

@@ -63,6 +63,10 @@ pub trait Model: Default + 'static {
     /// The words for a hold.
     const HOLD: HoldWords;
 
+    /// Of what a unit depicts or says, so many words that mean something are the name of one thing. More are a text,
+    /// which may speak of many; so is everything where this is 0.
+    const NAME_WORDS: usize;
+
     /// The human acts.
     fn act(&mut self, act: &Self::Act);
 

@@ -288,6 +288,13 @@ impl<M: Model> Session<M> {
         self.caret = ids;
     }
 
+    /// The time at which to write down what happened at `then` and is heard of now: as it was, but not before anything
+    /// that is written down already.
+    pub fn heard_late(&self, then: Millis, now: Millis) -> Millis {
+        let last = self.ledger.entries().last().map_or(0, |last| last.at);
+        then.max(last).min(now)
+    }
+
     /// The human begins something that takes time. Returns the number to end it with.
     pub fn begin_hold(&mut self, now: Millis) -> u32 {
         let hold = self.next_hold;

@@ -20,7 +20,7 @@ use crate::tools::{
 
 use super::bell::Bell;
 use super::measure::BrowserMeasure;
-use super::store::Store;
+use super::store::{Inner, Store};
 
 /// Whether the caller has given up. The caller sets it; the call looks at it whenever the bell rings.
 #[derive(Clone, Debug, Default)]
@@ -45,18 +45,11 @@ pub struct IncomingCall {
 }
 
 impl<P: Page> Store<P> {
-    /// Makes a call through the one way there is, and answers it.
-    pub async fn call(self, incoming: IncomingCall) -> Value {
+    /// Makes a call through the one way there is, and answers it. `hear` gets the answer as soon as it is written down:
+    /// a caller elsewhere is not kept waiting until the page shows it, and its row tells when it was answered.
+    pub async fn call(self, incoming: IncomingCall, hear: impl Fn(&Value)) -> Value {
         let IncomingCall { call, abort } = incoming;
         let visit = self.visits();
-        let mut place = self.turnstile().place();
-        (&mut place).await;
-        let arrival = self.update(|inner, now| arrive(&mut inner.session, &inner.tools, call, now));
-        drop(place);
-        let pending = match arrival {
-            Arrival::Answered(answer) => return answer,
-            Arrival::Queued(pending) => pending,
-        };
         let interrupted = || {
             if abort.is_aborted() {
                 Some(Code::Cancelled)
@@ -66,9 +59,33 @@ impl<P: Page> Store<P> {
                 None
             }
         };
-        match self.wait_for_turn(pending, &interrupted).await {
+        let mut place = self.turnstile().place();
+        (&mut place).await;
+        let goes_on = interrupted().is_none();
+        let came = |inner: &mut Inner<P>, now| {
+            let (session, tools) = (&mut inner.session, &inner.tools);
+            match arrive(session, tools, call, now) {
+                Arrival::Answered(answer) => Ok(Turn::Answered(answer)),
+                // Where nobody else is before it, nothing is shown before its turn either.
+                Arrival::Queued(pending) if goes_on && session.is_turn(pending.ticket()) => {
+                    Ok(take_turn(session, tools, pending, &BrowserMeasure, now))
+                }
+                Arrival::Queued(pending) => Err(pending),
+            }
+        };
+        let came = self.update_and_tell(came, |came| {
+            if let Ok(turn) = came {
+                tell(turn, &hear);
+            }
+        });
+        drop(place);
+        let turn = match came {
+            Ok(turn) => turn,
+            Err(pending) => self.wait_for_turn(pending, &interrupted, &hear).await,
+        };
+        match turn {
             Turn::Answered(answer) => answer,
-            Turn::Landing(landing) => self.land(landing, &interrupted).await,
+            Turn::Landing(landing) => self.land(landing, &interrupted, &hear).await,
         }
     }
 
@@ -82,27 +99,35 @@ impl<P: Page> Store<P> {
         self,
         pending: Pending,
         interrupted: &impl Fn() -> Option<Code>,
+        hear: &impl Fn(&Value),
     ) -> Turn<P> {
         let bell = self.bell();
         loop {
             let change = bell.next();
             if let Some(code) = interrupted() {
-                return Turn::Answered(self.update(|inner, now| {
+                let withdrawn = |inner: &mut Inner<P>, now| {
                     let (session, tools) = (&mut inner.session, &inner.tools);
                     withdraw(session, tools, &pending, code, &BrowserMeasure, now)
-                }));
+                };
+                return Turn::Answered(self.update_and_tell(withdrawn, hear));
             }
             if self.peek(|session| session.is_turn(pending.ticket())) {
-                return self.update(|inner, now| {
+                let taken = |inner: &mut Inner<P>, now| {
                     let measure = &BrowserMeasure;
                     take_turn(&mut inner.session, &inner.tools, pending, measure, now)
-                });
+                };
+                return self.update_and_tell(taken, |turn| tell(turn, hear));
             }
             change.await;
         }
     }
 
-    async fn land(self, mut landing: Landing<P>, interrupted: &impl Fn() -> Option<Code>) -> Value {
+    async fn land(
+        self,
+        mut landing: Landing<P>,
+        interrupted: &impl Fn() -> Option<Code>,
+        hear: &impl Fn(&Value),
+    ) -> Value {
         let bell = self.bell();
         // Its pace goes by a clock that nobody can set: the wall's may be put back while it lands.
         let began = browser::steady_now();
@@ -110,7 +135,9 @@ impl<P: Page> Store<P> {
         loop {
             let change = bell.next();
             if let Some(code) = interrupted() {
-                return self.update(|inner, now| stop(&mut inner.session, &landing, code, now));
+                let stopped =
+                    |inner: &mut Inner<P>, now| stop(&mut inner.session, &landing, code, now);
+                return self.update_and_tell(stopped, hear);
             }
             if self.peek(|session| is_paused(session, &landing)) {
                 change.await;
@@ -120,11 +147,16 @@ impl<P: Page> Store<P> {
                 || self.peek(|session| is_cut(session, &landing))
             {
                 let is_hidden = browser::is_hidden();
-                let answer = self.update(|inner, now| {
+                let next = |inner: &mut Inner<P>, now| {
                     if is_hidden {
                         unseen(&mut inner.session, &mut landing, now);
                     }
                     land_next(&mut inner.session, &mut landing, now)
+                };
+                let answer = self.update_and_tell(next, |answer| {
+                    if let Some(answer) = answer {
+                        hear(answer);
+                    }
                 });
                 if let Some(answer) = answer {
                     return answer;
@@ -132,6 +164,13 @@ impl<P: Page> Store<P> {
             }
             wait(&bell, landing.job().next_due().saturating_sub(passed())).await;
         }
+    }
+}
+
+/// Tells of a call whose turn was all of it.
+fn tell<P: Page>(turn: &Turn<P>, hear: &impl Fn(&Value)) {
+    if let Turn::Answered(answer) = turn {
+        hear(answer);
     }
 }
 

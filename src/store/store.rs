@@ -161,6 +161,15 @@ impl<P: Page> Store<P> {
     ///
     /// The clock is read before the session is taken: it is the browser's, and what runs there may come back in.
     pub(super) fn update<T>(self, change: impl FnOnce(&mut Inner<P>, Millis) -> T) -> T {
+        self.update_and_tell(change, |_| ())
+    }
+
+    /// The same. What came of it is told before the page shows any of it, which takes longer than the change did.
+    pub(super) fn update_and_tell<T>(
+        self,
+        change: impl FnOnce(&mut Inner<P>, Millis) -> T,
+        tell: impl FnOnce(&T),
+    ) -> T {
         let now = browser::now();
         let is_unkept = self.keeping.get_untracked() != Keeping::On;
         let (done, bell) = self
@@ -176,9 +185,11 @@ impl<P: Page> Store<P> {
                 (done, inner.bell.clone())
             })
             .expect("the root owner, which made this store, is never disposed");
+        tell(&done);
+        // What waits goes on before the page shows the change: a batch is stopped first and looked at then.
+        bell.ring();
         self.changes
             .update(|changes| *changes = changes.wrapping_add(1));
-        bell.ring();
         done
     }
 
@@ -214,9 +225,22 @@ impl<P: Page> Store<P> {
         self.update(|inner, now| inner.session.begin_hold(now))
     }
 
-    /// Something touches that may prove to be nothing. Returns the number to go on with.
-    pub fn touch(self) -> u32 {
-        self.update(|inner, now| inner.session.touch(now))
+    /// The same, by an event of this time stamp: the page may have heard of it late.
+    pub fn begin_hold_since(self, time_stamp: f64) -> u32 {
+        let began = browser::moment_of(time_stamp);
+        self.update(|inner, now| {
+            let at = inner.session.heard_late(began, now);
+            inner.session.begin_hold(at)
+        })
+    }
+
+    /// Something touches, by an event of this time stamp, that may prove to be nothing. Returns the number to go on with.
+    pub fn touch_since(self, time_stamp: f64) -> u32 {
+        let began = browser::moment_of(time_stamp);
+        self.update(|inner, now| {
+            let at = inner.session.heard_late(began, now);
+            inner.session.touch(at)
+        })
     }
 
     /// What touches is meant.

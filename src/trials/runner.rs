@@ -50,7 +50,7 @@ fn begin<P: Tried>(store: Store<P>, (tool, arguments): (&'static str, Value)) ->
         caller: Caller::Practice,
     };
     let abort = Abort::default();
-    Answer::Open(Box::pin(store.call(IncomingCall { call, abort })))
+    Answer::Open(Box::pin(store.call(IncomingCall { call, abort }, |_| ())))
 }
 
 /// Lets happen what happens at once.

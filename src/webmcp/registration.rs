@@ -8,6 +8,7 @@ use gloo_timers::future::TimeoutFuture;
 use js_sys::{Object, Promise, Reflect};
 use leptos::prelude::{RwSignal, Set, Update};
 use leptos::task::spawn_local;
+use serde_json::Value;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -188,8 +189,8 @@ fn execute<P: Page>(
     };
     let (promise, number) = pending::open();
     spawn_local(async move {
-        let answer = store.call(incoming).await;
-        pending::settle(number, &answer);
+        let settle = |answer: &Value| pending::settle(number, answer);
+        store.call(incoming, settle).await;
     });
     promise
 }

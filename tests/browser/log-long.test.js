@@ -154,6 +154,30 @@ test('the focus falls on nothing when its row is scrolled out of view', async (t
   await eventually(() => row(page, place).count(), 0);
 });
 
+test('what is selected is lost when its rows are scrolled out of view', async (t) => {
+  const { page } = await opened(t);
+  await scrollLog(page, 100_000);
+  const [, from, to] = await inView(page);
+  const line = (place) => row(page, place).locator('.log-line').boundingBox();
+  const [above, below] = [await line(from), await line(to)];
+  await page.mouse.move(above.x + 1, above.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(below.x + 90, below.y + 6, { steps: 4 });
+  await page.mouse.up();
+  const selected = () => page.evaluate(() => getSelection().toString());
+  const text = await selected();
+  assert.ok(text.includes('\n'), `one row is selected: ${text}`);
+  for (const top of [100_800, 102_000, 300_000, 0, -1, 100_000]) {
+    await scrollLog(page, top);
+    assert.equal(await selected(), text, `at ${top}`);
+    await assertFull(page).catch((error) => { throw new Error(`at ${top}: ${error.message}`); });
+    assert.ok(await count(page) < MOST);
+  }
+  await page.mouse.click(above.x + 1, above.y + 4);
+  await scrollLog(page, 300_000);
+  await eventually(() => row(page, from).count(), 0);
+});
+
 test('a row that comes in, or one that grows above, moves what is read', async (t) => {
   const { page, agent } = await opened(t);
   for (const top of [200_000, 150_000, 700_000]) {

@@ -120,12 +120,18 @@ impl Bench<Document> {
 
     /// Undoes the last own act, if there is one.
     pub fn undo(&mut self) -> bool {
-        self.does(Document::undoing)
+        let can = self.session.model().can_undo();
+        let did = self.does(Document::undoing);
+        assert_eq!(did, can, "what the button says");
+        did
     }
 
     /// Redoes it, if there is anything to redo.
     pub fn redo(&mut self) -> bool {
-        self.does(Document::redoing)
+        let can = self.session.model().can_redo();
+        let did = self.does(Document::redoing);
+        assert_eq!(did, can, "what the button says");
+        did
     }
 
     /// The text of a paragraph that is there.

@@ -17,19 +17,27 @@ pub struct Anchor {
 }
 
 impl Surface {
-    /// What should stay where it is when something comes above it: the block with the caret, or else the first one
-    /// in view if the reader has scrolled.
-    pub fn anchor(&self) -> Option<Anchor> {
-        let (from, to) = visible(&self.scroller()?);
-        let is_in_view = |block: &&Element| {
-            let place = block.get_bounding_client_rect();
-            place.bottom() > from && place.top() < to
+    /// What should stay where it is when the lines from this one on change: the block with the caret, or else the first
+    /// one in view if the reader has scrolled. `None` if it lies above them, where nothing moves it.
+    pub fn anchor(&self, changed: usize) -> Option<Anchor> {
+        let scroller = self.scroller()?;
+        let (from, to) = visible(&scroller);
+        let is_in_view = |line: &usize| {
+            let place = self
+                .blocks
+                .get(*line)
+                .map(Element::get_bounding_client_rect);
+            place.is_some_and(|place| place.bottom() > from && place.top() < to)
         };
-        let caret = || self.blocks.get(self.selection()?.1.line);
-        let caret = if self.has_focus() { caret() } else { None };
-        let scrolled = self.scroller()?.scroll_top() > 0;
-        let first = || self.blocks.iter().find(is_in_view).filter(|_| scrolled);
-        let block = caret.filter(is_in_view).or_else(first)?;
+        let caret = self.selection().filter(|_| self.has_focus());
+        let caret = caret.map(|(_, focus)| focus.line).filter(is_in_view);
+        let first = || {
+            // They stand one below the other, and to measure each would cost more the longer the text is.
+            let is_above = |block: &Element| block.get_bounding_client_rect().bottom() <= from;
+            Some(self.blocks.partition_point(is_above)).filter(is_in_view)
+        };
+        let line = caret.or_else(|| first().filter(|_| scroller.scroll_top() > 0))?;
+        let block = self.blocks.get(line).filter(|_| line >= changed)?;
         Some(Anchor {
             block: block.clone(),
             top: block.get_bounding_client_rect().top(),

@@ -93,7 +93,11 @@ impl Writing {
             if lines.is_empty() && run.is_empty() {
                 return;
             }
-            let anchor = if by_others { surface.anchor() } else { None };
+            let anchor = if by_others {
+                surface.anchor(start)
+            } else {
+                None
+            };
             let lines: Vec<_> = lines.iter().map(|there| line(there)).collect();
             surface.splice(run, &lines, by_others);
             if let Some(anchor) = anchor {
