@@ -310,7 +310,7 @@ impl<M: Model> Account<M> {
             earlier.forget(&taken_up);
         }
         let version = self.promises.len() + 1;
-        let promise = Promise::new((version, number), at, plan, given_up);
+        let promise = Promise::new((version, number), at, plan, given_up, &taken_up);
         self.promises.push(promise);
     }
 

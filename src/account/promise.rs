@@ -55,13 +55,14 @@ impl Breach {
 }
 
 impl Promise {
+    /// `kept` are the words of the plan, which it cannot have given up.
     pub(super) fn new(
         (version, entry): (usize, usize),
         at: Millis,
         plan: &str,
         given_up: &str,
+        kept: &[String],
     ) -> Self {
-        let kept = stems(plan);
         let mut words = stems(given_up);
         words.retain(|word| !kept.contains(word));
         Self {
