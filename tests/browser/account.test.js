@@ -72,7 +72,7 @@ test('what the first write did with the barge-in, or how a plan differs, is not 
   assert.match(await told(first), new RegExp(`^First write after plan 1 (touched|joined|kept clear of) what you did: ${id} \\(left leg\\) .* your circle h1$`));
   const change = panel(page).locator('.account-difference');
   assert.equal(await change.count(), 1, 'the first plan has none before it');
-  const words = (tag) => change.locator(tag).evaluateAll((all) => all.map((one) => one.lastChild.data));
+  const words = (tag) => change.locator(tag).evaluateAll((all) => all.map((one) => one.childNodes[1].data));
   assert.deepEqual(await words('del'), ['wheel of']);
   assert.deepEqual(await words('ins'), ['moon above', ' \u05d0 <b>x</b>']);
   // Not by colour alone, and not silently to who hears it.
