@@ -84,11 +84,16 @@ impl Keeper {
                 Err(reason) => store.exchange_failed(reason),
             }
         }
-        if self.is_ours && self.is_behind(store) {
+        // What came while the rest was written has rung already, and is written at once.
+        if self.is_ours && self.has_failed() && self.is_behind(store) {
             Next::Again
         } else {
             Next::Change
         }
+    }
+
+    fn has_failed(&self) -> bool {
+        self.keeping.get_untracked() != Keeping::On
     }
 
     /// Another tab has taken the page. What is not written stays on screen, to be saved.
@@ -114,8 +119,7 @@ impl Keeper {
                 TimeoutFuture::new(0).await;
             }
             self.write(store).await;
-            let is_kept = self.keeping.get_untracked() == Keeping::On;
-            if !is_kept || !self.is_behind(store) {
+            if self.has_failed() || !self.is_behind(store) {
                 break;
             }
         }

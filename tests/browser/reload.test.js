@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { openPage } from './support/browser.js';
 import { eventually } from './support/eventually.js';
-import { drawLine, penDown, penMove } from './support/hand.js';
+import { drawLine, penDown, penMove, tap } from './support/hand.js';
 import { entries, openWith } from './support/kept.js';
 import { agentShapes, humanMarks, squares, told } from './support/picture.js';
 
@@ -40,6 +40,38 @@ test('A3 H23 a write right after a reload lands on marks the agent has not seen'
   const look = await agent.call('canvas_describe', {});
   assert.equal(look.gate, 'replan', 'the act before the reload still wants a new plan');
   assert.match(look.user_did[0].what, /drew a line/);
+});
+
+/** Takes two seconds for never, which is when a failed writing is tried again, and lets a test hold a writing up. */
+function slowStorage() {
+  const { setTimeout: later } = window;
+  window.setTimeout = (run, wait, ...given) => (wait === 2000 ? 0 : later(run, wait, ...given));
+  const { commit } = IDBTransaction.prototype;
+  IDBTransaction.prototype.commit = function () {
+    const go = () => {
+      if (window.heldUp) this.objectStore('entries').get(0).onsuccess = go;
+      else commit.call(this);
+    };
+    go();
+  };
+}
+
+test('what the person does while something is written is not written until a second try, and a reload loses it', async (t) => {
+  const { page } = await openPage(t, '', { init: slowStorage });
+  await drawLine(page, [200, 200], [400, 260]);
+  await written(page, 2);
+  await page.evaluate(() => { window.heldUp = true; });
+  await page.keyboard.press('e');
+  await tap(page, [300, 230]);
+  await page.keyboard.press('Control+z');
+  await eventually(() => told(page), (log) => /Undid the last act/.test(log));
+  const before = await picture(page);
+  await page.evaluate(() => { window.heldUp = false; });
+  await eventually(async () => (await entries(page)).map(({ act }) => act?.act).filter(Boolean), ['drew', 'erased', 'undid']);
+  await page.reload();
+  await page.waitForSelector('#start', { state: 'detached' });
+  assert.deepEqual(await picture(page), before);
+  assert.match(await told(page), /Undid the last act/);
 });
 
 test('H24 a reload with nothing pending asks for a look and no more', async (t) => {
