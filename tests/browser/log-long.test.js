@@ -20,6 +20,7 @@ async function opened(t, options = {}, rows = ROWS) {
   await opened.agent.ready('canvas_describe');
   await openSession(opened.page, longSession(rows));
   await opened.agent.ready('canvas_describe');
+  await eventually(() => inView(opened.page), (places) => places.at(-1) === rows + 2, { what: 'it opens at the end' });
   return opened;
 }
 
@@ -43,7 +44,6 @@ async function assertFull(page) {
 test('ten thousand rows are built, or one of them is not reached', async (t) => {
   const { page } = await opened(t);
   assert.ok(await count(page) < MOST, `${await count(page)} rows are built`);
-  await eventually(() => inView(page), (places) => places.at(-1) === ROWS + 2, { what: 'it opens at the end' });
   await assertFull(page);
   await assertAccessible(page);
   assert.equal(await page.locator('.log-newest').count(), 0);
@@ -75,7 +75,8 @@ test('a row is skipped on the way from the last to the first', async (t) => {
     await assertFull(page);
     (await inView(page)).forEach((place) => seen.add(place));
   }
-  assert.deepEqual([...seen].sort((a, b) => a - b), Array.from({ length: 402 }, (_, index) => index + 1));
+  const skipped = Array.from({ length: 402 }, (_, index) => index + 1).filter((place) => !seen.has(place));
+  assert.deepEqual(skipped, []);
 });
 
 test('keys do not reach the first row, or the last, or leave one out', async (t) => {
